@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What is sent, and how an answer is read. */
+/** Requests, and how answers are read. */
 export const API_MUTANTS: readonly Mutant[] = [
   {
     name: 'a call with a password is sent over a connection that others can read',
@@ -21,19 +21,19 @@ export const API_MUTANTS: readonly Mutant[] = [
     replace: "credentials: 'include'"
   },
   {
-    name: 'money waits no longer for its answer than a reading',
+    name: 'a call that moves money times out as early as a read',
     file: 'src/api/client.ts',
     find: "row.effect === 'money' ? timeouts.money : timeouts.read",
     replace: 'timeouts.read'
   },
   {
-    name: 'a failure of the transport is read as an answer',
+    name: 'a transport failure is read as an answer',
     file: 'src/api/client.ts',
     find: "      if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })\n",
     replace: ''
   },
   {
-    name: 'a polled call gets the answer that another account was given',
+    name: 'a polled call returns the answer of another account',
     file: 'src/api/client.ts',
     find: 'if (known.credential === credential) before = known',
     replace: 'before = known'
@@ -45,19 +45,19 @@ export const API_MUTANTS: readonly Mutant[] = [
     replace: '.length <= 17 ?'
   },
   {
-    name: 'local time near the change of the clocks is an hour off',
+    name: 'local time near a daylight-saving change is an hour off',
     file: 'src/api/read-value.ts',
     find: 'offsetAt(local - offsetAt(local) * MINUTE)',
     replace: 'offsetAt(local)'
   },
   {
-    name: 'an amount is sent as another one',
+    name: 'a value mapping changes an amount that is sent',
     file: 'src/api/adapt.ts',
     find: 'MONEY.test(name) ? value : ',
     replace: ''
   },
   {
-    name: 'a failure of the transport is taken for a certain refusal',
+    name: 'a transport failure is taken for a definite refusal',
     file: 'src/api/errors.ts',
     find: ", 'http', 'malformed']",
     replace: ", 'malformed']"

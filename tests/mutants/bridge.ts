@@ -1,21 +1,21 @@
 import type { Mutant } from './mutant.ts'
 
-/** The portal's end of the bridge, and what the page and the host may ask of it. */
+/** The portal's end of the bridge, and what the page and the host may request of it. */
 export const BRIDGE_MUTANTS: readonly Mutant[] = [
   {
-    name: 'an answer to an earlier life of the page settles a request',
+    name: 'an answer to an earlier load of the page settles a request',
     file: 'src/bridge/create-host-link.ts',
     find: '    if (src !== own) return\n',
     replace: ''
   },
   {
-    name: 'a host that has not greeted may ask',
+    name: 'a host may send requests before its hello',
     file: 'src/bridge/create-host-link.ts',
     find: '    if (src !== host?.boot) return void (free && sayHello())\n',
     replace: ''
   },
   {
-    name: 'a message that anybody may have sent is obeyed',
+    name: 'a message from an untrusted sender is obeyed',
     file: 'src/bridge/create-host-link.ts',
     find: "    if (!trusted) return void (t === 'hello' && free && sayHello())\n",
     replace: ''
@@ -39,19 +39,19 @@ export const BRIDGE_MUTANTS: readonly Mutant[] = [
     replace: ''
   },
   {
-    name: 'the receiver of the page takes any key for the right one',
+    name: 'the receiver of the page accepts any key',
     file: 'src/bridge/detect-transport.ts',
     find: 'if (shown === key) next(text, true)',
     replace: 'if (shown) next(text, true)'
   },
   {
-    name: 'the log of the bridge keeps what is typed',
+    name: 'the bridge log keeps typed text',
     file: 'src/env/bridge-log.ts',
     find: "slice(0, 80) : '[redacted]'",
     replace: 'slice(0, 80) : value'
   },
   {
-    name: 'the page hears events after the portal was destroyed',
+    name: 'the page receives events after the portal was destroyed',
     file: 'src/portal/portal.ts',
     find: '    events.clear,\n',
     replace: ''

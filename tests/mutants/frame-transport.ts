@@ -3,43 +3,43 @@ import type { Mutant } from './mutant.ts'
 /** The bridge of a portal inside a frame: any window may post to it. */
 export const FRAME_TRANSPORT_MUTANTS: readonly Mutant[] = [
   {
-    name: 'any window of an allowed origin may speak',
+    name: 'any window of an allowed origin may send messages',
     file: 'src/bridge/frame-transport.ts',
     find: 'source !== page.parent || ',
     replace: ''
   },
   {
-    name: 'a parent of any origin may speak',
+    name: 'a parent of any origin may send messages',
     file: 'src/bridge/frame-transport.ts',
     find: ' || !origins.includes(origin)',
     replace: ''
   },
   {
-    name: 'an origin that begins like an allowed one may speak',
+    name: 'an origin with an allowed prefix may send messages',
     file: 'src/bridge/frame-transport.ts',
     find: '!origins.includes(origin)',
     replace: '!origins.some(one => origin.startsWith(one))'
   },
   {
-    name: 'the hello is given to a parent of any origin',
+    name: 'the hello is sent to a parent of any origin',
     file: 'src/bridge/frame-transport.ts',
     find: 'postMessage(text, origin, [port2])',
     replace: "postMessage(text, '*', [port2])"
   },
   {
-    name: 'what a window posts is trusted as if it came through the port',
+    name: 'a message posted by a window is trusted like one from the port',
     file: 'src/bridge/frame-transport.ts',
     find: 'hear(data, false)',
     replace: 'hear(data, true)'
   },
   {
-    name: 'a stray message of the parent cuts the port that has answered',
+    name: 'a stray message of the parent closes the port that has answered',
     file: 'src/bridge/frame-transport.ts',
     find: '    if (ports.size === count) chosen = held\n',
     replace: ''
   },
   {
-    name: 'the ports stay open after the end',
+    name: 'the ports stay open after the transport is closed',
     file: 'src/bridge/frame-transport.ts',
     find: "        page.removeEventListener('message', onEvent)\n        for (const port of [...ports.keys()]) drop(port)\n",
     replace: "        page.removeEventListener('message', onEvent)\n"

@@ -15,7 +15,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     replace: "`${minor / 100n < 0n ? '-' : ''}"
   },
   {
-    name: 'a row stands before one that was posted earlier',
+    name: 'a row is dated before one that was posted earlier',
     file: 'host/server/ledger/post.ts',
     find: 'greatest($8::timestamptz, max(posted_at))',
     replace: 'coalesce($8::timestamptz, max(posted_at))'
@@ -27,43 +27,43 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     replace: 'where id = $1`'
   },
   {
-    name: 'the same id answers another call',
+    name: 'the same id returns the answer of another call',
     file: 'host/server/accounts/once.ts',
     find: 'known.call !== key.call || ',
     replace: ''
   },
   {
-    name: 'one right password pays as often as one likes',
+    name: 'one right password authorises any number of payments',
     file: 'host/server/accounts/pay-password.ts',
     find: 'set pay_granted_until = null',
     replace: 'set pay_granted_until = pay_granted_until'
   },
   {
-    name: 'a plan can be put a second time',
+    name: 'a plan can be funded twice',
     file: 'host/server/plans/put-plan.ts',
     find: "  if (plan.status !== 'waitPut') throw refuse('status_conflict')\n",
     replace: ''
   },
   {
-    name: 'what a percentage takes off has no upper bound',
+    name: 'a percentage discount has no upper bound',
     file: 'host/server/plans/coupon-rules.ts',
     find: 'share < template.value ? share : template.value',
     replace: 'share'
   },
   {
-    name: 'the person loses the odd cent of a returned rest',
+    name: 'the user loses the odd cent of a returned rest',
     file: 'host/server/delivery/return-rest.ts',
     find: ' + plan.delivered - 1n',
     replace: ''
   },
   {
-    name: 'an agent gets a share of the revenue in place of the gain',
+    name: 'an agent gets a share of the revenue instead of the profit',
     file: 'host/server/delivery/settle-plan.ts',
     find: 'plan.revenue - plan.consumed',
     replace: 'plan.revenue'
   },
   {
-    name: 'a withdrawal that comes back has lost its fee',
+    name: 'a returned withdrawal loses its fee',
     file: 'host/server/wallet/apply-withdrawal.ts',
     find: '{ withdrawal_pending: -amount, available: amount }',
     replace: '{ withdrawal_pending: -amount, available: amount - fee, fees: fee }'

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-/** Amounts, and one operation with money from its confirmation to its outcome. */
+/** Amounts, and a money operation from its confirmation to its outcome. */
 export const MONEY_MUTANTS: readonly Mutant[] = [
   {
-    name: 'odd groups of digits are read as an amount',
+    name: 'malformed digit groups are read as an amount',
     file: 'src/money/create-money.ts',
     find: String.raw`([.,' ])\d{3}(?:`,
     replace: String.raw`([.,' ])\d{2,3}(?:`
@@ -15,31 +15,31 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     replace: ''
   },
   {
-    name: 'three digits behind a sign of decimals are read as a thousand',
+    name: 'three digits after a decimal separator are read as a thousand',
     file: 'src/money/create-money.ts',
     find: 'sign === group && ',
     replace: ''
   },
   {
-    name: 'the button for the whole balance types one unit more than it',
+    name: 'the button for the whole balance enters one unit too many',
     file: 'src/money/create-money.ts',
     find: 'const isFiner = isSmallest && ',
     replace: 'const isFiner = '
   },
   {
-    name: 'another currency gets the decimals of the own one',
+    name: 'another currency gets the decimals of the portal’s own',
     file: 'src/money/create-money.ts',
     find: 'if (stated != null && name === (config?.currency ?? name)) return stated',
     replace: 'if (stated != null) return stated'
   },
   {
-    name: 'a share of an amount is cut instead of rounded',
+    name: 'a share of an amount is truncated instead of rounded',
     file: 'src/lib/decimal.ts',
     find: '(BigInt(2) * units + half) / (BigInt(2) * divisor)',
     replace: 'units / divisor'
   },
   {
-    name: 'an id that was used for other details is taken for a certain refusal',
+    name: 'an id that was used for other details is taken for a definite refusal',
     file: 'src/money/operation/operation-spec.ts',
     find: "(error.code !== 400 || error.reason === 'idempotency_conflict')",
     replace: 'error.code !== 400'
@@ -51,25 +51,25 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     replace: 'if (isOver()) return'
   },
   {
-    name: 'an intention is forgotten although its outcome is not known',
+    name: 'an intention is dropped although its outcome is unknown',
     file: 'src/money/operation/create-operation.ts',
     find: 'if (!isOpen) idempotencyKeys.resolve(key.id)',
     replace: 'idempotencyKeys.resolve(key.id)'
   },
   {
-    name: 'the id of an intention is used on another call',
+    name: 'the id of an intention is used for another call',
     file: 'src/stores/idempotency-keys.ts',
     find: 'alive().filter(one => one.call === call && owns(one))',
     replace: 'alive().filter(owns)'
   },
   {
-    name: 'what was held is sent when the page is hidden',
+    name: 'an operation in its undo window is sent when the page is hidden',
     file: 'src/stores/undo-window.ts',
     find: "if (!isVisible) drop('left')",
     replace: 'if (!isVisible) doNow()'
   },
   {
-    name: 'a row that was there before is taken for the new one',
+    name: 'an existing row is taken for the new one',
     file: 'src/money/find-new-row.ts',
     find: '!known.includes(row.id) && ',
     replace: ''

@@ -1,10 +1,10 @@
-/** A bug as somebody might write it. The fast suites of `npm test` are to find it. */
+/** A realistic bug. The fast suites of `npm test` have to find it. */
 export interface Mutant {
-  /** What goes wrong, as it would stand in a bug report. */
+  /** The symptom, as in a bug report. */
   name: string
   /** The file in which it is planted, from the root. */
   file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
 }

@@ -6,7 +6,7 @@ import { MONEY_MUTANTS } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { SESSION_MUTANTS } from './session.ts'
 
-/** Bugs that are planted one by one, by area; `npm run test:mutants` tells which are found. */
+/** Bugs that are planted one by one, by area; `npm run test:mutants` reports which are found. */
 export const AREAS = {
   money: MONEY_MUTANTS,
   session: SESSION_MUTANTS,

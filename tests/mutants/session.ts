@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-/** Who is logged in, what belongs to them, and what outlives the screen that asked for it. */
+/** The logged-in user, their data, and what outlives the screen that requested it. */
 export const SESSION_MUTANTS: readonly Mutant[] = [
   {
-    name: 'a new account keeps the key of the one before',
+    name: 'a new account keeps the key of the previous one',
     file: 'src/stores/session.ts',
     find: 'grow($epoch)\n    $user.set(null)',
     replace: '$user.set(null)'
@@ -15,7 +15,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
     replace: 'change(token, keepsToken, expiresAt)'
   },
   {
-    name: 'what nobody owns belongs to whoever is not logged in',
+    name: 'data without an owner belongs to visitors',
     file: 'src/stores/session.ts',
     find: "return token !== '' && token === mine.token",
     replace: 'return token === mine.token'
@@ -33,25 +33,25 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
     replace: "callRow(name).effect !== 'money'"
   },
   {
-    name: 'a late renewal replaces a token that has come meanwhile',
+    name: 'a late renewal replaces a newer token',
     file: 'src/stores/renewal.ts',
     find: ' || $token.get() !== token) return',
     replace: ') return'
   },
   {
-    name: 'the host is asked again and again for a token that is refused',
+    name: 'the host is asked repeatedly for a rejected token',
     file: 'src/stores/renewal.ts',
     find: '          spent = $token.get()\n',
     replace: ''
   },
   {
-    name: 'a screen that stays goes on asking for the next account',
+    name: 'a screen that stays open sends requests for the next account',
     file: 'src/stores/account-scope.ts',
     find: "isOver()\n        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })\n        : request(",
     replace: 'request('
   },
   {
-    name: 'a form acts on an answer after it was left',
+    name: 'a form acts on an answer after the user has left it',
     file: 'src/stores/form.ts',
     find: '      if (abort.signal.aborted) return false\n',
     replace: ''

@@ -18,7 +18,7 @@ const BUNDLES = ['portal.js', 'portal-head.mjs', 'react.mjs']
 const BESIDE = ['portal.mjs', 'portal-tail.mjs']
 /** The portal in two scripts. */
 const HALVES = ['portal-head.js', 'portal-tail.js']
-/** The project of somebody with a bundler. */
+/** The project of an integrator with a bundler. */
 const BUNDLER: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
@@ -29,15 +29,15 @@ const BUNDLER: ts.CompilerOptions = {
 const WIRE_NAMES = ['facebook-business', 'fb_token']
 
 describe('wire names', () => {
-  it.each(WIRE_NAMES)('%s stands once in the source, in its own module', name => {
+  it.each(WIRE_NAMES)('%s occurs once in the source, in its own module', name => {
     const holders = filesMatching(/^src\//).filter(({ text }) => text.includes(name))
     expect(holders.map(file => file.path)).toEqual(['src/env/wire-names.ts'])
     expect(holders.map(({ text }) => occurrences(text, name))).toEqual([1])
   })
 
-  it.each(BUNDLES)('stand once each in the portal of %s, and no other brand beside them (TR-1)', bundle => {
+  it.each(BUNDLES)('occur once each in the portal of %s, with no other brand beside them (TR-1)', bundle => {
     const text = readArtefact(bundle)
-    // The React component has the portal beside it, not within.
+    // The React component imports the portal instead of containing it.
     const times = bundle === 'react.mjs' ? 0 : 1
     expect(WIRE_NAMES.map(name => occurrences(text, name))).toEqual([times, times])
     const rest = WIRE_NAMES.reduce((left, name) => left.replace(name, ''), text)
@@ -46,7 +46,7 @@ describe('wire names', () => {
 })
 
 describe('the artefacts', () => {
-  // In each run `npm run size` weighs them, beside this suite.
+  // `npm run size` measures them in every run, beside this suite.
   if (isTorture) {
     it('stay within their budgets', async () => {
       const rows = await measure()
@@ -59,12 +59,12 @@ describe('the artefacts', () => {
     })
   }
 
-  it('name no path of a machine', () => {
+  it('contain no path of a machine', () => {
     const found = artefacts().filter(name => machinePathIn(readArtefact(name)))
     expect(found).toEqual([])
   })
 
-  it('come with the licence texts of what is bundled', () => {
+  it('include the licence texts of what is bundled', () => {
     const text = readArtefact('licences.txt')
     for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5']) {
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
@@ -72,7 +72,7 @@ describe('the artefacts', () => {
     expect(text).toContain('Redistributions in binary form must reproduce')
   })
 
-  it('ask to be compiled with the script where a start runs nearly all of it', () => {
+  it('ask the engine to compile all functions at load where a start runs nearly all of them', () => {
     const asking = [...BUNDLES, ...BESIDE, ...HALVES].filter(name => /^(\/\*!.*\*\/\n)?\/\/# allFunctionsCalledOnLoad\n/.test(readArtefact(name)))
     expect(asking).toEqual(['portal-head.mjs', 'portal-head.js'])
   })
@@ -83,7 +83,7 @@ describe('the artefacts', () => {
     expect(occurrences(text, '/*!')).toBe(1)
   })
 
-  it.each(['portal.js', ...HALVES, 'host/main.js', 'react.mjs'])('%s is written in ES2020', name => {
+  it.each(['portal.js', ...HALVES, 'host/main.js', 'react.mjs'])('%s is valid ES2020', name => {
     expect(syntaxAfter2020(readArtefact(name))).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('the artefacts', () => {
     expect(Object.keys(context).filter(name => !before.has(name))).toEqual(['AdPortal'])
   })
 
-  it.each(['portal.mjs', 'react.mjs'])('%s is imported without a window', name => {
+  it.each(['portal.mjs', 'react.mjs'])('%s can be imported without a window', name => {
     const url = pathToFileURL(path.join(ROOT, 'dist', name)).href
     const script = `import(${JSON.stringify(url)}).then(m => { m.defineAdPortal(); console.log(typeof m.mount, m.version) })`
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
@@ -118,7 +118,7 @@ describe('the artefacts', () => {
     ['portal.d.ts', 'react'],
     ['react.d.ts', 'react'],
     ['react.d.ts', 'react-18']
-  ])('%s is whole by itself, with the types of %s', (name, react) => {
+  ])('%s is self-contained, with the types of %s', (name, react) => {
     const imported = [...readArtefact(name).matchAll(/from '([^']+)'/g)].map(match => match[1])
     expect(imported.filter(from => from !== 'react' && from !== './portal.js')).toEqual([])
     const options: ts.CompilerOptions = {
@@ -136,13 +136,13 @@ describe('the declarations', () => {
   it.each([
     ['portal.d.ts', 30_000],
     ['react.d.ts', 3_000]
-  ])('%s are the public face alone', (name, limit) => {
+  ])('%s contain only the public interface', (name, limit) => {
     const text = readArtefact(name)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
     expect(text).not.toMatch(/valibot|SchemaWithPipe|\bCALLS\b/)
   })
 
-  it('compile in the project of somebody who uses them, and find what is wrong there', () => {
+  it('compile in an integrator’s project, and report errors there', () => {
     const source = `
       import { mount, type MountOptions, type Portal, type PortalError } from './portal.js'
       import { AdPortal, type AdPortalProps } from './react.js'
@@ -175,26 +175,26 @@ describe('the declarations', () => {
   })
 })
 
-describe('the reader of syntax', () => {
+describe('the syntax check', () => {
   it.each(['a ??= b', 'a ||= b', 'class A { b = 1 }', 'class A { #b() {} }', 'class A { static {} }'])(
     'finds %s',
     text => expect(syntaxAfter2020(text)).not.toEqual([])
   )
 
-  it('lets ES2020 pass', () => {
+  it('accepts ES2020', () => {
     expect(syntaxAfter2020('try { a?.b ?? {...c} } catch { async () => 2n ** d }')).toEqual([])
   })
 })
 
-describe('the scales', () => {
-  it('weigh in three ways', async () => {
+describe('the size measurement', () => {
+  it('measures raw, gzip and brotli sizes', async () => {
     const weight = await weigh('a'.repeat(1_000))
     expect(weight.raw).toBe(1_000)
     expect(weight.gzip).toBeLessThan(60)
     expect(weight.brotli).toBeLessThan(60)
   })
 
-  it('name what is over its budget', () => {
+  it('lists what is over its budget', () => {
     const row = { raw: 0, gzip: 0, budget: BUDGETS['portal.js'] }
     const heavy = { ...row, name: 'portal.js', brotli: BUDGETS['portal.js'] + 1 }
     const light = { ...row, name: 'react.mjs', brotli: BUDGETS['portal.js'] }

@@ -7,7 +7,7 @@ import { ROOT } from './source-files.ts'
 
 const DIST = path.join(ROOT, 'dist')
 
-/** An artefact as it is. Throws with the remedy when nothing was built. */
+/** An artefact as built. Throws with the remedy when nothing was built. */
 export function readArtefactBytes(name: string): Buffer {
   const file = path.join(DIST, name)
   if (!existsSync(file)) throw new Error(`dist/${name} is missing: run npm run build first`)
@@ -24,10 +24,10 @@ export const artefacts = (): string[] =>
     .map(entry => path.relative(DIST, path.join(entry.parentPath, entry.name)))
     .sort()
 
-/** How often a text stands in another. */
+/** How often a text occurs in another. */
 export const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
-/** Syntax that came after ES2020, which old web views do not parse. */
+/** Syntax newer than ES2020, which old web views do not parse. */
 const LATER: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.QuestionQuestionEqualsToken,
   ts.SyntaxKind.BarBarEqualsToken,

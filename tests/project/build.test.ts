@@ -17,7 +17,7 @@ import { ROOT } from './source-files.ts'
 const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
 const german = { plans: { other: '{{count}} Pläne', one: '{{count}} Plan' }, login: { title: 'Anmelden' } }
 
-it('finds in the packages every text that it writes anew', () => {
+it('finds in the packages every text that it replaces', () => {
   const files = ['valibot/dist/index.mjs', 'nanostores/atom/index.js']
   const texts = files.map(file => readFileSync(path.join(ROOT, 'node_modules', file), 'utf8')).join('')
   const { 'process.env.NODE_ENV': _ours, ...replaced } = REPLACED
@@ -25,7 +25,7 @@ it('finds in the packages every text that it writes anew', () => {
 })
 
 describe('a language pack', () => {
-  it('holds values in the order of the English keys, and a hash of those', () => {
+  it('holds values in the order of the English keys, and their hash', () => {
     const pack = packLocale(english, german, 'de', order)
     expect(pack.values).toEqual(['Anmelden', { other: '{{count}} Pläne', one: '{{count}} Plan' }])
     expect(pack.keys).toBe(order.hashPaths(['login.title', 'plans']))
@@ -42,7 +42,7 @@ describe('a language pack', () => {
     const pack = { keys: '0', values: ['a\u2028b', '"quoted"', 'Pläne 语言 😀'] }
     const received: unknown[] = []
     const script = packScript(pack)
-    // A page from file:// may say no character set, or another one.
+    // A page from file:// may declare no character set, or another one.
     expect(script).toMatch(/^[\n -~]+$/)
     const AdPortalLocale = (value: unknown) => received.push(value)
     vm.runInNewContext(script, { AdPortalLocale })
@@ -85,7 +85,7 @@ describe('the totals of a suite', () => {
     ...part
   })
 
-  it('are those of the report', () => {
+  it('equal those of the report', () => {
     expect(summarize('unit', report({ numFailedTests: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 })
     expect(summarize('unit', report({}), 0)).toEqual({ name: 'unit', passed: 3, failed: 0 })
   })
@@ -103,7 +103,7 @@ describe('the totals of a suite', () => {
   })
 })
 
-describe('the second look at files that failed', () => {
+describe('the second run of failed files', () => {
   const file = (name: string, ...states: string[]) => ({
     name,
     status: states.includes('failed') ? 'failed' : 'passed',
@@ -117,13 +117,13 @@ describe('the second look at files that failed', () => {
     testResults
   })
 
-  it('takes the files with a failure alone, and none when more than four have one', () => {
+  it('takes only the failed files, and none when there are more than four', () => {
     const red = (name: string) => file(name, 'failed', 'passed')
     expect(filesToRunAgain(report(file('/a', 'passed'), red('/b')))).toEqual(['/b'])
     expect(filesToRunAgain(report(...['/a', '/b', '/c', '/d', '/e'].map(red)))).toEqual([])
   })
 
-  it('names what passed the second time, and keeps what failed twice a failure', () => {
+  it('names what passed the second time, and still fails what failed twice', () => {
     const first = report(file('/a', 'passed'), file('/b', 'failed', 'failed'))
     const { report: merged, unsteady } = mergeReports(first, report(file('/b', 'passed', 'failed')))
     expect(unsteady).toEqual(['/b: test 0'])
@@ -131,7 +131,7 @@ describe('the second look at files that failed', () => {
   })
 })
 
-describe('looking for what a suite needs', () => {
+describe('checking a suite’s prerequisites', () => {
   it('leaves a failed run failed', () => {
     const script = `
       const { SUITES } = await import('./bin/test/suites.mjs')

@@ -12,7 +12,7 @@ import { md5Aliases } from '../../bin/build/md5-aliases.mjs'
 const ENTRY = '\0entry'
 const ofNode = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** The package as a bundle holds it. */
+/** The package as a bundle contains it. */
 async function bundleMd5() {
   const entry = {
     name: 'entry',
@@ -29,13 +29,13 @@ async function bundleMd5() {
   return { md5, modules }
 }
 
-describe('md5 with helpers of ours', () => {
+describe('md5 with our helpers', () => {
   let built: Awaited<ReturnType<typeof bundleMd5>>
   beforeAll(async () => {
     built = await bundleMd5()
   })
 
-  it('brings none of its own along', () => {
+  it('bundles none of its own', () => {
     const packages = built.modules.filter(id => /node_modules\/(crypt|charenc|is-buffer)\//.test(id))
     expect(packages).toEqual([])
     expect(built.modules.some(id => id.includes('/node_modules/md5/'))).toBe(true)

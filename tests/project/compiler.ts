@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Declarations of the platform are read once for all programs of a file. */
+/** Platform declarations are read once for all programs of a file. */
 const platform = new Map<string, ts.SourceFile | undefined>()
 
 export interface Break {
@@ -9,8 +9,8 @@ export interface Break {
 }
 
 /**
- * What the compiler says of these files, and of nothing that they import.
- * @param sources texts of files that are not there, by name; each is compiled
+ * The compiler's errors for these files, without those of their imports.
+ * @param sources texts of virtual files, by name; each is compiled
  * @param files names of files on the disk that are compiled beside them
  */
 export function compileBreaks(

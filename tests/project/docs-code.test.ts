@@ -7,29 +7,29 @@ import { attributeBreaks, blocksOf, shellBreaks, typeBreaks } from './docs-code.
 import { filesMatching, readProjectFile, ROOT } from './source-files.ts'
 
 const DOCUMENTS = filesMatching(/^(README|SECURITY|CHANGELOG|CONTRIBUTING|docs\/[a-zA-Z-]+|(examples|host)\/.*README)\.md$/)
-/** Those of who uses the package. */
+/** The documents for users of the package. */
 const USERS = /^(README|SECURITY|CHANGELOG|(examples|host)\/.*README|docs\/(README|api|bridge|embedding|go-live|hosting|languages|troubleshooting))\.md$/
 const blocks = DOCUMENTS.filter(({ path: file }) => USERS.test(file)).flatMap(({ path: file, text }) => blocksOf(file, text))
 const scripts = Object.keys((JSON.parse(readProjectFile('package.json')) as { scripts: object }).scripts)
 
 describe('the code in the documents', () => {
-  it('is of a kind that is checked', () => {
+  it('is of a checked kind', () => {
     expect(blocks.length).toBeGreaterThan(8)
-    // The conversation that is compared below, a policy that the manifest's test compares, and the configuration of a server that is not here.
+    // The conversation compared below, a policy that the manifest's test compares, and the configuration of a foreign server.
     const others = blocks.filter(({ language }) => !['ts', 'tsx', 'html', 'sh', 'json'].includes(language))
     expect(others.map(({ place, language }) => `${place.split(':')[0]} ${language}`)).toEqual([
       'docs/bridge.md ', 'docs/embedding.md text', 'docs/hosting.md nginx'
     ])
   })
 
-  it('stands in a fence, where it is read', () => {
+  it('is fenced, so that it is checked', () => {
     const loose = DOCUMENTS.filter(({ path: file }) => USERS.test(file)).flatMap(({ path: file, text }) =>
       [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^ {4}\S.*$/gm)].map(([line]) => `${file}: ${line}`)
     )
     expect(loose).toEqual([])
   })
 
-  it('names attributes that there are', () => {
+  it('uses only existing attributes', () => {
     expect(attributeBreaks(blocks)).toEqual([])
   })
 
@@ -41,13 +41,13 @@ describe('the code in the documents', () => {
     expect(shellBreaks(blocks, scripts)).toEqual([])
   })
 
-  it('is JSON where it says so', () => {
+  it('is valid JSON where it is marked as JSON', () => {
     for (const { language, code } of blocks) if (language === 'json') expect(() => JSON.parse(code) as unknown).not.toThrow()
   })
 })
 
 describe('the types of the package', () => {
-  it('take undefined for every option that may be left out, also where exactOptionalPropertyTypes tells the two apart', () => {
+  it('accept undefined for every optional option, even under exactOptionalPropertyTypes', () => {
     const code = `import type { Appearance, HostToken, MountOptions, Operator, Portal, PortalUpdate, Transport } from 'ad-portal'
 import type { HostRequests } from 'ad-portal/host'
 import type { AdPortalElementProps, AdPortalProps } from 'ad-portal/react'
@@ -68,7 +68,7 @@ export const reset = (portal: Portal): void => portal.update({ appearance: { acc
 })
 
 describe('the links in the documents', () => {
-  it('lead to a file and to a heading that are there', () => {
+  it('lead to an existing file and heading', () => {
     const anchor = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')
     const dead = DOCUMENTS.flatMap(({ path: file, text }) =>
       [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([, to = '', hash]) => {
@@ -84,7 +84,7 @@ describe('the links in the documents', () => {
 })
 
 describe('the visit in docs/bridge.md', () => {
-  it('is the transcript that both ends are held to, in literal JSON', () => {
+  it('is the transcript that both ends are tested against, in literal JSON', () => {
     interface Line {
       from: string
       message: Record<string, unknown>
@@ -110,18 +110,18 @@ describe('the visit in docs/bridge.md', () => {
 describe('the check of code in documents', () => {
   const block = (language: string, code: string) => [{ place: 'docs/x.md:1', language, code }]
 
-  it('finds an option that there is not, in a module and in a page', () => {
+  it('finds an unknown option, in a module and in a page', () => {
     const module = "import { mount } from 'ad-portal'\nmount(document.body, { baseURL: '/api' })\n"
     expect(typeBreaks(block('ts', module))).toEqual([expect.stringContaining('baseURL')])
     const page = '<script>AdPortal.mount(document.body, { locale: 5 })</script>'
     expect(typeBreaks(block('html', page))).toEqual([expect.stringContaining("not assignable to type 'string'")])
   })
 
-  it('finds an attribute that there is not', () => {
+  it('finds an unknown attribute', () => {
     expect(attributeBreaks(block('html', '<div data-ad-portal data-them="dark"></div>'))).toEqual(['docs/x.md:1: there is no data-them'])
   })
 
-  it('finds a flag, a command and a script that there is not', () => {
+  it('finds an unknown flag, command and script', () => {
     const lines = 'npm start -- --backend\nnpx ad-portal dance\nnpm run fly\nnpm start -- --host=::1 # a comment\n'
     expect(shellBreaks(block('sh', lines), scripts)).toHaveLength(3)
   })

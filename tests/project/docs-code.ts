@@ -28,7 +28,7 @@ export const blocksOf = (file: string, text: string): Block[] =>
 const DIST = (name: string): string[] => [path.join(ROOT, 'dist', name)]
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
-  // What says nothing may be said as undefined, too, also where a project asks for it strictly.
+  // Optional values may be given as undefined, even where a project distinguishes the two.
   exactOptionalPropertyTypes: true,
   noEmit: true,
   target: ts.ScriptTarget.ES2022,
@@ -49,7 +49,7 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g
-/** What the page and its host have put there; an element that may be missing is the page's own matter. */
+/** What the page and its host have defined; a missing element is the page's own concern. */
 const GLOBAL = `type Api = typeof import('ad-portal')
 interface Queue { q: ((api: Api) => void)[] }
 declare const AdPortal: Api & Queue
@@ -61,7 +61,7 @@ declare global {
 }
 `
 
-/** The sources of a block for the compiler, by the name of a file that is not there. */
+/** The sources of a block for the compiler, by the name of a virtual file. */
 function sourceOf({ place, language, code }: Block): [string, string] | null {
   const name = path.join(ROOT, 'docs', place.replace(/\W/g, '-'))
   if (language === 'ts' || language === 'tsx') return [`${name}.${language}`, code]
@@ -70,7 +70,7 @@ function sourceOf({ place, language, code }: Block): [string, string] | null {
   return scripts.some(Boolean) ? [`${name}.ts`, GLOBAL + scripts.join('\n')] : null
 }
 
-/** What the compiler says of the blocks that it reads, as a project that has installed the package would see it. */
+/** The compiler's errors for the blocks that it can read, in a project that has installed the package. */
 export function typeBreaks(blocks: readonly Block[]): string[] {
   const sources = new Map<string, [Block, string]>()
   for (const block of blocks) {
@@ -89,7 +89,7 @@ readAttributes(name => {
   return null
 })
 
-/** Options that an element names by attributes which there are not. */
+/** Unknown attributes by which an element sets options. */
 export const attributeBreaks = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ place, code }) =>
     [...code.matchAll(/<\w+ data-ad-portal [^>]*>/g)].flatMap(([tag]) =>
@@ -101,7 +101,7 @@ export const attributeBreaks = (blocks: readonly Block[]): string[] =>
 
 const PLAIN = ['npm ci', 'npm install ad-portal', 'npx tsx examples/serve.ts', 'apt-get install gjs gir1.2-webkit2-4.1', 'npm test', 'npm run build', 'npm start']
 
-/** Why a line of a shell cannot be run; null when it can. */
+/** Why a shell line cannot be run; null when it can. */
 function shellBreak(line: string, scripts: readonly string[]): string | null {
   if (PLAIN.includes(line)) return null
   const words = line.split(/\s+/)
@@ -125,7 +125,7 @@ function failureOf(run: () => unknown): string | null {
   }
 }
 
-/** What is wrong with the lines of the blocks for a shell. */
+/** What is wrong with the lines of the shell blocks. */
 export const shellBreaks = (blocks: readonly Block[], scripts: readonly string[]): string[] =>
   blocks
     .filter(({ language }) => language === 'sh')

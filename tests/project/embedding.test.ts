@@ -16,7 +16,7 @@ function table(heading: string): string[][] {
 }
 const names = (heading: string): string[] => table(heading).map(([name = '']) => name.replace(/`/g, ''))
 
-/** Every event there is: a new one does not compile until it stands here. */
+/** Every event: a new one does not compile until it is listed here. */
 const EVENTS: Record<keyof PortalEvents, true> = {
   ready: true,
   routeChange: true,
@@ -30,7 +30,7 @@ const EVENTS: Record<keyof PortalEvents, true> = {
   error: true
 }
 
-/** Every code there is: a new one does not compile until it stands here. */
+/** Every code: a new one does not compile until it is listed here. */
 const CODES: Record<PortalErrorCode, 'yes' | 'no' | 'by code'> = {
   offline: 'yes',
   insecure: 'no',
@@ -57,14 +57,14 @@ describe('docs/embedding.md', () => {
     expect(names('Events').sort()).toEqual(Object.keys(EVENTS).sort())
   })
 
-  it('names every address, and no other; which need nobody to be logged in', () => {
+  it('names every address, and no other, and which of them are public', () => {
     const rows = table('Addresses').map(([addresses = '']) => [...addresses.matchAll(/`([^`]+)`/g)].map(([, address]) => address))
     expect(rows.flat().sort()).toEqual(ROUTES.map(({ path: address }) => address).sort())
     const open = ROUTES.filter(({ isPublic }) => isPublic).map(({ path: address }) => address)
     expect(rows.slice(0, 3).flat().sort()).toEqual(open.sort())
   })
 
-  it('names every code of an error, and whether a second try may help', () => {
+  it('names every error code, and whether a retry may help', () => {
     const told = Object.fromEntries(table('Errors').map(([code = '', again]) => [code.replace(/`/g, ''), again]))
     expect(told).toEqual(CODES)
     const refused = (code: number) =>
@@ -75,7 +75,7 @@ describe('docs/embedding.md', () => {
     expect(isRetryable({ call: 'property', type: 'http', status: 502, text: '' })).toBe(true)
   })
 
-  it('has a test that exists for every row, or says that it is not reached', () => {
+  it('names an existing test for every row, or says that it is not reached', () => {
     const rows = table('What holds, and where it is tested')
     const wanted = [
       ...Array.from({ length: 20 }, (_, index) => `M${index + 1}`),

@@ -6,12 +6,12 @@ import { readMessage } from '../../src/bridge/read-message.ts'
 import { readProjectFile } from './source-files.ts'
 
 const ASKED = Object.keys({ ...HOST_METHODS, ...HOST_EVENTS })
-/** Every name that the protocol knows, the events that end it, and the one from before the bundle. */
+/** Every name of the protocol, the events that end it, and the one sent before the bundle. */
 const NAMES = [...ASKED, ...Object.keys(PORTAL_METHODS), 'portal.bye', 'host.bye', 'portal.boot']
 const FAMILIES = [...new Set(NAMES.map(name => name.split('.')[0]))].join('|')
 const NAME = new RegExp(`["']((?:${FAMILIES})\\.[a-z]+)["']`, 'g')
 
-/** Every message literal of a source, in whatever language: from its first member to the brace that ends it. */
+/** Every message literal of a source, in any language: from its first member to the closing brace. */
 export function messagesIn(text: string): string[] {
   const starts = [...text.matchAll(/\{"ch":"ad-portal"/g)].map(({ index }) => index)
   return starts.map(start => {
@@ -28,7 +28,7 @@ export function messagesIn(text: string): string[] {
 /** Quoted names that look like names of the protocol. */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name!)
 
-/** An answer that fits none of the methods which its host names. */
+/** An answer that fits none of the methods that its host names. */
 function isOddAnswer(message: string, named: readonly string[]): boolean {
   const read = readMessage(message)
   if (read?.t !== 'res' || read.d === undefined) return false
@@ -38,7 +38,7 @@ function isOddAnswer(message: string, named: readonly string[]): boolean {
 
 type Check = (message: unknown) => boolean
 
-/** The published schema's word on what a host says. */
+/** Validates a host message against the published schema. */
 export function hostSchema(): Check {
   const ajv = new Ajv2020({ strict: false })
   const schema = JSON.parse(readProjectFile('host/kit/protocol.schema.json')) as { $defs: object }

@@ -5,7 +5,7 @@ import { filesMatching, projectPaths } from './source-files.ts'
 
 const fits = hostSchema()
 
-/** Folder, how many message literals it has at least, and a slip in its messages. */
+/** Folder, minimum of message literals, and a mistake to plant in its messages. */
 const EXAMPLES = [
   ['examples/android', 8, '"t":"ack"', '"t":"ak"'],
   ['examples/ios', 8, '"m":"back.press"', '"m":"back.pressed"'],
@@ -20,20 +20,20 @@ const textOf = (folder: string): string =>
   filesMatching(new RegExp(`^${folder}/.*\\.(kt|swift|dart|tsx?|js)$`)).map(file => file.text).join('\n')
 
 describe('the messages of the examples', () => {
-  it.each(EXAMPLES)('%s says what the protocol says', (folder, count) => {
+  it.each(EXAMPLES)('%s conforms to the protocol', (folder, count) => {
     const text = textOf(folder)
     expect(messagesIn(text).length).toBeGreaterThanOrEqual(count)
     expect(namesIn(text).length).toBeGreaterThan(2)
     expect(messageBreaks(text, fits)).toEqual([])
   })
 
-  it.each(EXAMPLES)('%s with a slip in it is found', (folder, _count, right, wrong) => {
+  it.each(EXAMPLES)('%s with a planted mistake is reported', (folder, _count, right, wrong) => {
     const text = textOf(folder)
     expect(text).toContain(right)
     expect(messageBreaks(text.replace(right, wrong), fits)).not.toEqual([])
   })
 
-  it.each(EXAMPLES.filter(([, count]) => count > 0))('%s: no literal escapes the check', folder => {
+  it.each(EXAMPLES.filter(([, count]) => count > 0))('%s: every message literal is checked', folder => {
     const text = textOf(folder)
     for (const message of messagesIn(text)) {
       for (const [right, wrong] of [['"v":1', '"v":"1"'], ['"src":"?"', '"source":"?"'], ['"id":0,', '']] as const) {
@@ -42,12 +42,12 @@ describe('the messages of the examples', () => {
     }
   })
 
-  it('finds an answer of a method that the host does not have', () => {
+  it('reports an answer to a method that the host does not have', () => {
     const text = textOf('examples/ios').replace('"t":"res","d":{"token":"?"}}', '"t":"res","d":{"id":"?"}}')
     expect(messageBreaks(text, fits)).toEqual([expect.stringContaining('answers nothing')])
   })
 
-  it('finds what is named and not answered, and the other way round', () => {
+  it('reports methods that are named but not answered, and answered but not named', () => {
     const text = textOf('examples/android')
     const more = text.replace('"app.close":1,', '"app.close":1,"share.open":1,')
     expect(messageBreaks(more, fits)).toEqual(['named and not answered: share.open'])
@@ -59,7 +59,7 @@ describe('the messages of the examples', () => {
 describe('each example', () => {
   const folders = [...new Set(projectPaths().map(path => /^examples\/[^/]+(?=\/)/.exec(path)?.[0]))].filter(Boolean)
 
-  it('is there, with a page that says what it shows, how it runs and what the host must check', () => {
+  it('exists, with a README of what it shows, how it runs and what the host must check', () => {
     expect(folders).toHaveLength(14)
     for (const folder of folders) {
       const [readme] = filesMatching(new RegExp(`^${folder}/README\\.md$`))
@@ -78,7 +78,7 @@ describe('each example', () => {
   })
 
   it.each(['android', 'ios', 'react-native', 'flutter', 'capacitor'])(
-    '%s says in its first line that nobody could run it',
+    '%s says in its first line that it could not be run',
     name => {
       const [readme] = filesMatching(new RegExp(`^examples/${name}/README\\.md$`))
       expect(readme?.text.split('\n')[0]).toContain('nobody could run')

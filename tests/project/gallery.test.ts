@@ -17,7 +17,7 @@ describe('the gallery', () => {
     expect(new Set(kept)).toEqual(new Set(PICTURES.map(name => `${name}.png`)))
   })
 
-  it('says which fonts it was drawn with', () => {
+  it('records which fonts it was drawn with', () => {
     const fonts = JSON.parse(readFileSync(path.join(KEPT, 'fonts.json'), 'utf8')) as object
     expect(Object.keys(fonts)).toEqual(FACES)
   })

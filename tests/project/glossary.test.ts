@@ -13,11 +13,11 @@ function leavesOf(tree: MessageTree, prefix = ''): [string, string][] {
     typeof value === 'string' ? [[prefix + key, value]] : leavesOf(value, `${prefix}${key}.`)
   )
 }
-/** As a word of the glossary: soft hyphens and case tell nothing apart. */
+/** A glossary word, without soft hyphens and case. */
 const bare = (text: string): string => text.replaceAll('\u00ad', '').trim().toLowerCase()
 
 interface Row {
-  /** The messages that are the term, the first of them defining it. */
+  /** The messages with the term, the defining one first. */
   keys: string[]
   words: string[]
 }
@@ -39,7 +39,7 @@ it('has a row per term and a column per language', async () => {
   expect(rows.filter(row => row.words.length !== codes.length || row.words.includes(''))).toEqual([])
 })
 
-it.each(LANGUAGES)('$name says each term with its one word', async ({ code }) => {
+it.each(LANGUAGES)('$name uses one word for each term', async ({ code }) => {
   const { codes, rows } = await readGlossary()
   const [at, source] = [codes.indexOf(code), codes.indexOf('en')]
   const english = leavesOf(await readTree('en'))
@@ -51,7 +51,7 @@ it.each(LANGUAGES)('$name says each term with its one word', async ({ code }) =>
     const known = new Set(same.map(([key]) => key))
     breaks.push(...keys.filter(key => !known.has(key)).map(key => `${key}: no message`))
     for (const [other] of same) {
-      // What is not translated yet is the business of the parity test.
+      // The parity test covers missing translations.
       const said = own.get(other)
       if (said !== undefined && bare(said) !== bare(word)) breaks.push(`${other}: "${said}", not "${word}"`)
     }

@@ -6,7 +6,7 @@ import { filesMatching, projectPaths } from './source-files.ts'
 const OWN = /^(src|host|tests|examples|bin)\//
 
 describe('files', () => {
-  it('are named in kebab-case, and none after a drawer for everything', () => {
+  it('are named in kebab-case, and never after a catch-all like utils', () => {
     const paths = projectPaths().filter(path => OWN.test(path))
     expect(paths.length).toBeGreaterThan(20)
     expect(nameBreaks(paths)).toEqual([])
@@ -47,7 +47,7 @@ describe('the check of sizes', () => {
     expect(sizeBreaks(files)).toEqual(['src/b.ts: 251 lines'])
   })
 
-  it('knows the middle and the top', () => {
+  it('computes the median and the 95th percentile', () => {
     expect(spread([5, 1, 3])).toEqual({ median: 3, ninetyFifth: 5 })
   })
 })

@@ -4,12 +4,12 @@ import type { Import } from './imports.ts'
 import { linesOf } from './house-style.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** Up to here a component that one file alone imports is a fragment of that file... */
+/** Up to this length a component with a single importer is a fragment of that file... */
 const FRAGMENT_LINES = 60
-/** ...as long as the file stays readable with it. */
+/** ...if the file stays readable with it. */
 const READABLE_LINES = 180
 
-/** Who imports each file, type imports included. */
+/** The importers of each file, type imports included. */
 function importersOf(imports: readonly Import[]): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of imports) importers.set(to, (importers.get(to) ?? new Set()).add(from))
@@ -21,7 +21,7 @@ const roomOf = (path: string): string => path.split('/').slice(0, path.startsWit
 const bodyLines = (file: SourceFile): number =>
   linesOf(file) - file.text.split('\n').filter(line => line.startsWith('import ')).length
 
-/** Components of less than 60 lines with a single importer in the same room, where that has room for them. */
+/** Components of less than 60 lines with a single importer in the same folder, if that has room for them. */
 export function fragments(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const importers = importersOf(imports)
   const byPath = new Map(files.map(file => [file.path, file]))
@@ -34,7 +34,7 @@ export function fragments(files: readonly SourceFile[], imports: readonly Import
   })
 }
 
-/** Files of the shared floors that the files of one screen alone import. */
+/** Files of the shared folders that only one screen imports. */
 export function lodgers(imports: readonly Import[]): string[] {
   return [...importersOf(imports)].flatMap(([path, from]) => {
     const [room, ...others] = new Set([...from].map(roomOf))
@@ -43,7 +43,7 @@ export function lodgers(imports: readonly Import[]): string[] {
   })
 }
 
-/** The longest way from a file through its imports; `imports` form no circle. */
+/** The longest chain of imports from a file; `imports` has no cycles. */
 export function longestChain(imports: readonly Import[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
@@ -59,7 +59,7 @@ export function longestChain(imports: readonly Import[]): string[] {
   return [...targets.keys()].map(chainOf).reduce((longest, one) => (one.length > longest.length ? one : longest), [])
 }
 
-/** The constants of a file that hold milliseconds, by name. */
+/** The names of a file's constants in milliseconds. */
 export function millisecondNames({ path, text }: SourceFile): string[] {
   return ts
     .createSourceFile(path, text, ts.ScriptTarget.Latest, true)

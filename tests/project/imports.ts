@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 import type { SourceFile } from './source-files.ts'
 
-/** One arrow: `from` imports `to`, as a value or as a type alone. */
+/** `from` imports `to`, as a value or only as a type. */
 export interface Import {
   from: string
   to: string

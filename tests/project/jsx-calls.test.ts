@@ -6,7 +6,7 @@ import { callElements } from '../../bin/build/jsx-calls.mjs'
 const IMPORT = 'import { jsx as _jsx, jsxs as _jsxs, Fragment as _F } from "react/jsx-runtime";'
 const CALLED = "import { createElement as _jsx, Fragment as _F } from 'react';"
 
-/** One expression after another, as a compiler leaves it and as it stands in the bundle. */
+/** Each expression as compiled, and as bundled. */
 const WRITTEN = {
   '_jsx("br", {})': '_jsx("br", null)',
   '_jsx(Row, { id: 1 })': '_jsx(Row, { id: 1})',

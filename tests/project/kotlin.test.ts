@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTorture } from '../support/scale.ts'
 import { filesMatching, projectPaths, ROOT } from './source-files.ts'
 
-/** 89 MB, hence brought for this check alone; it needs Java 17. */
+/** 89 MB, therefore downloaded only for this check; it needs Java 17. */
 const COMPILER = 'kotlin-compiler@2.4.20'
 const shims = () => projectPaths().filter(name => name.startsWith('tests/support/android-shims/'))
 const sources = filesMatching(/^examples\/android\/.*\.kt$/)
@@ -22,7 +22,7 @@ const compile = (files: string[]) =>
   run('bash', [path.join(folder, 'package/bin/kotlinc'), ...shims(), ...files, '-d', path.join(folder, 'out')], ROOT)
 
 describe('the shims of the Android example', () => {
-  it('stand for each class of Android that it imports', () => {
+  it('cover each Android class that it imports', () => {
     const imported = sources.flatMap(({ text }) => [...text.matchAll(/^import ((?:android|org)\S*)\.(\w+)$/gm)])
     expect(imported.length).toBeGreaterThan(15)
     const shimmed = filesMatching(/^tests\/support\/android-shims\//)
@@ -33,7 +33,7 @@ describe('the shims of the Android example', () => {
   })
 })
 
-// The compiler comes from the registry: the large run alone takes the time for it.
+// The compiler comes from the registry: only the large run takes the time for it.
 if (isTorture) describe('the Android example', () => {
   beforeAll(() => {
     mkdirSync(folder, { recursive: true })
@@ -48,7 +48,7 @@ if (isTorture) describe('the Android example', () => {
     expect(status).toBe(0)
   })
 
-  it('with a slip in it does not', () => {
+  it('does not compile with a planted mistake', () => {
     const files = sources.map(({ path: file, text }) => {
       const copy = path.join(folder, path.basename(file))
       writeFileSync(copy, text.replace('web.loadUrl(address)', 'web.loadUrl(addres)'))

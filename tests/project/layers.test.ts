@@ -8,26 +8,26 @@ const all = filesMatching(/^(src|host)\/.*\.tsx?$/).flatMap(importsOf)
 const breaks = (from: string, to: string) => layerBreaks([{ from, to }])
 
 describe('imports', () => {
-  it('run down the house only', () => {
+  it('only lead down the layers', () => {
     expect(all.length).toBeGreaterThan(20)
     expect(layerBreaks(all)).toEqual([])
   })
 
-  it('lead from the backend of the stated names to nothing of ours', () => {
+  it('of the stated-names backend lead to none of our code', () => {
     const arrows = filesMatching(/^tests\/stated-backend\/.*\.ts$/).flatMap(importsOf)
     expect(arrows.length).toBeGreaterThan(3)
     expect(arrows.filter(({ to }) => !to.startsWith('tests/stated-backend/'))).toEqual([])
   })
 
-  it('form no circle', () => {
+  it('have no cycles', () => {
     expect(findCycles(all)).toEqual([])
   })
 })
 
 describe('the head of the portal', () => {
-  it('reaches no screen but the login, the overview and the one of an unknown address', () => {
+  it('reaches no screen but the login, the overview and the not-found screen', () => {
     const reached = new Set(['src/head.ts'])
-    // A set goes on with what is added while it is walked.
+    // The loop also visits what is added to the set meanwhile.
     for (const file of reached) {
       for (const { from, to } of all) if (from === file && to !== 'src/portal/register-tail.tsx') reached.add(to)
     }
@@ -37,8 +37,8 @@ describe('the head of the portal', () => {
   })
 })
 
-describe('the reader of imports', () => {
-  it('sees every way to name a module', () => {
+describe('the import reader', () => {
+  it('reads every form of import', () => {
     const text = `
       import a from './a.ts'
       import type { B } from './b.ts'
@@ -81,7 +81,7 @@ describe('the layer check', () => {
     ['host/server/app.ts', 'src/bridge/methods.ts', 'host may import the wire alone'],
     ['host/kit/doctor.ts', 'src/env/env.ts', 'host may import the wire alone'],
     ['host/kit/conformance/session.ts', 'src/stores/session.ts', 'host may import the wire alone']
-  ])('refuses %s -> %s', (from, to, reason) => {
+  ])('rejects %s -> %s', (from, to, reason) => {
     expect(breaks(from, to)).toEqual([`${from} -> ${to}: ${reason}`])
   })
 
@@ -98,13 +98,13 @@ describe('the layer check', () => {
     ['host/kit/messages.ts', 'src/bridge/host-link.ts'],
     ['host/kit/conformance/session.ts', 'src/api/read-data.ts'],
     ['host/theme/specimens.tsx', 'src/ui/button.tsx']
-  ])('lets %s -> %s pass', (from, to) => {
+  ])('accepts %s -> %s', (from, to) => {
     expect(breaks(from, to)).toEqual([])
   })
 })
 
-describe('the circle check', () => {
-  it('names the way round', () => {
+describe('the cycle check', () => {
+  it('prints the cycle', () => {
     const ring = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
@@ -113,7 +113,7 @@ describe('the circle check', () => {
     expect(findCycles(ring)).toEqual(['b -> c -> b'])
   })
 
-  it('accepts two ways to one file', () => {
+  it('accepts two paths to one file', () => {
     const diamond = [
       { from: 'a', to: 'b' },
       { from: 'a', to: 'c' },

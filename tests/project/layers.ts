@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts'
 
-/** The house: what each folder of `src` may import beside itself and `lib`. */
+/** The layers: what each folder of `src` may import beside itself and `lib`. */
 const BELOW: Record<string, readonly string[]> = {
   index: ['portal'],
   portal: ['shell', 'screens', 'widgets', 'money', 'hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
@@ -16,7 +16,7 @@ const BELOW: Record<string, readonly string[]> = {
   env: ['bridge'],
   bridge: [],
   ui: [],
-  /** The type of the message keys alone. */
+  /** Only the type of the message keys. */
   lib: ['locales']
 }
 
@@ -33,7 +33,7 @@ function reasonAgainst({ from, to }: Import): string | undefined {
   if (from.startsWith('host/')) {
     const isWire = from.startsWith('host/server/') && to === 'src/api/calls.ts'
     const isBridge = from.startsWith('host/kit/') && to.startsWith('src/bridge/')
-    // What reads another backend reads it as the portal does.
+    // What reads another backend's answers reads them as the portal does.
     const isReader = /^host\/(kit\/conformance|gateway)\//.test(from) && /^src\/(api|lib)\/|^src\/env\/wire-names/.test(to)
     // The page that shows the parts draws the parts themselves.
     const isTheme = from.startsWith('host/theme/') && /^src\/(ui|lib)\//.test(to)
@@ -50,14 +50,14 @@ function reasonAgainst({ from, to }: Import): string | undefined {
   return `${above} may not import ${below}`
 }
 
-/** One line for each import against the house: `file -> file: reason`. */
+/** One line for each forbidden import: `file -> file: reason`. */
 export const layerBreaks = (imports: readonly Import[]): string[] =>
   imports.flatMap(arrow => {
     const reason = reasonAgainst(arrow)
     return reason ? [`${arrow.from} -> ${arrow.to}: ${reason}`] : []
   })
 
-/** Every file that reaches itself, as `a -> b -> a`; each circle once. */
+/** Every file that reaches itself, as `a -> b -> a`; each cycle once. */
 export function findCycles(imports: readonly Import[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { claimBreaks, localeBreaks, messagesOf, type Tree } from './locales.ts'
 import { ROOT, projectPaths, readProjectFile } from './source-files.ts'
 
-/** Words that are the same in another language: names, units, and words that it has taken over. */
+/** Words that are the same in another language: names, units, and loanwords. */
 const MAY_EQUAL = new Set([
   '{{reason}} ({{amount}})',
   '{{name}}, {{month}}',
@@ -85,12 +85,12 @@ const MAY_EQUAL = new Set([
 const load = (code: string) => messagesOf(JSON.parse(readProjectFile(`locales/${code}.json`)) as Tree)
 
 describe('the languages', () => {
-  it('are one file each and no other', () => {
+  it('have one file each and no other', () => {
     const files = projectPaths().filter(name => name.startsWith('locales/'))
     expect(files).toEqual(LANGUAGES.map(({ code }) => `locales/${code}.json`).sort())
   })
 
-  it.each(LANGUAGES.map(({ code, tag }) => [code, tag] as const))('%s (%s) is whole', (code, tag) => {
+  it.each(LANGUAGES.map(({ code, tag }) => [code, tag] as const))('%s (%s) is complete', (code, tag) => {
     expect(existsSync(path.join(ROOT, `locales/${code}.json`)), 'the file is missing').toBe(true)
     const messages = load(code)
     expect(messages.size).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe('the check of a language', () => {
   const breaks = (tree: Tree, tag = 'de') =>
     localeBreaks(english, messagesOf(tree), tag, new Set(['OK']))
 
-  it('accepts a whole language', () => {
+  it('accepts a complete language', () => {
     expect(breaks(german)).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('the check of a language', () => {
     expect(breaks(tree)).toEqual([line])
   })
 
-  it('wants the plurals of the language itself', () => {
+  it('requires the plurals of the language itself', () => {
     const plans = { one: '{{count}} план', other: '{{count}} плана' }
     expect(breaks({ ...german, plans }, 'ru')).toEqual(['plans: lacks the plural few, many'])
     const japanese = { one: '{{count}} 件', other: '{{count}}件' }

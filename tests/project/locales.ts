@@ -22,7 +22,7 @@ const textsOf = (message: Message): string[] =>
 const parametersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]))].sort().join(',')
 
-/** The categories that a language uses for whole numbers, and those it may have beside them. */
+/** The plural categories of a language for whole numbers, and the optional ones. */
 function categoriesOf(tag: string): { needed: string[]; known: string[] } {
   const rules = new Intl.PluralRules(tag)
   const counts = [...Array.from({ length: 200 }, (_, n) => n), 1_000, 1_000_000]
@@ -45,8 +45,8 @@ function pluralBreaks(path: string, message: Message, tag: string): string[] {
 }
 
 /**
- * What stands against a claim of audience, return or gain in a text of the
- * bundle (TR-7): such a claim comes from config, with its source and its date.
+ * Finds claims of audience, return or gain in a text of the bundle
+ * (TR-7): such a claim comes from config, with its source and its date.
  */
 const CLAIM = new RegExp(
   [
@@ -68,7 +68,7 @@ export const claimBreaks = (messages: ReadonlyMap<string, Message>): string[] =>
     })
   )
 
-/** Words that another language may share, beside signs of its own. */
+/** Words that another language may share, when it has characters of its own. */
 const SHARED = new Set(['contact', 'e', 'mail', 'max', 'min', 'mobile', 'plan', 'source', 'version', 'video'])
 
 const wordsOf = (text: string): string[] =>
@@ -84,7 +84,7 @@ function isMarked(text: string, english: string): boolean {
   )
 }
 
-/** Everything that is wrong with one language beside the English one. */
+/** Everything that is wrong with one language compared with English. */
 export function localeBreaks(
   english: ReadonlyMap<string, Message>,
   messages: ReadonlyMap<string, Message>,

@@ -13,18 +13,18 @@ const paths = ['login.title', 'login.text', 'faq.vipPer.day', 'faq.vipPer.week',
 const number = (code: string) => numberMessages(code, paths, parseAst)
 
 describe('the code of a bundle', () => {
-  it('names a message by its number', () => {
+  it('replaces a message name with its number', () => {
     const { code } = number(`t('login.title'); t(a ? "login.text" : 'login.other'); const row = { title: 'login.title' }`)
     expect(code).toBe(`t(0); t(a ? 1 : 'login.other'); const row = { title: 0 }`)
   })
 
-  it('keeps the names that it puts together, and no others', () => {
+  it('keeps the names that it composes, and no others', () => {
     const code = 't(`faq.vipPer.${span}`); t(`flow.${kind}.name`); say(`${a}.${b}`); say(`other.${a}`)'
     expect(number(code).code).toBe(code)
     expect([...number(code).names]).toEqual(['faq.vipPer.day', 'faq.vipPer.week', 'flow.put.name'])
   })
 
-  it('holds the same English under the same numbers as the source', async () => {
+  it('has the same English under the same numbers as the source', async () => {
     const module = (await messageNumbers().load(`${ROOT}/src/i18n/messages.ts`)) as string
     const code = `${module.replaceAll('export const', 'var')}; t('plans.title'); t(\`flow.name.\${kind}\`)`
     const chunk = await messageNumbers().renderChunk.call({ parse: parseAst }, code)
@@ -39,7 +39,7 @@ describe('the code of a bundle', () => {
   })
 })
 
-it('no word of the bridge, the wire or the host is the name of a message', () => {
+it('no literal of the bridge, the wire or the host equals a message name', () => {
   const names = new Set(messagePaths(en))
   const literals = filesMatching(/^(src\/(bridge|env|api)|host)\//)
     .filter(({ path }) => TYPESCRIPT.test(path))

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { AREAS, MUTANTS } from '../mutants/mutants.ts'
 import { readProjectFile } from './source-files.ts'
 
-/** What `npm run test:mutants` is held to: docs/testing.md. */
+/** The count for `npm run test:mutants`: docs/testing.md. */
 const COUNT = 60
 
 describe('the planted bugs', () => {
-  it('are sixty, each with a name of its own, in every area', () => {
+  it('are sixty, each with a unique name, in every area', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(COUNT)
     expect(MUTANTS).toHaveLength(COUNT)
     for (const [area, mutants] of Object.entries(AREAS)) expect(mutants.length, area).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ interface OpenApi {
   }
 }
 
-/** As it is read: through JSON. */
+/** As clients read it: through JSON. */
 const document = JSON.parse(
   JSON.stringify(openApiDocument(wire, { basePath: BASE_PATH, version: '0.0.0' }))
 ) as OpenApi
@@ -37,7 +37,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, str
 addFormats.default(ajv)
 ajv.addVocabulary(['x-ours'])
 
-/** Ajv knows each component by an address of its own. */
+/** Gives each component an address of its own for Ajv. */
 const standalone = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'wire:')) as object
 for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -55,7 +55,7 @@ const answerCheck = (name: wire.CallName) =>
   ajv.compile(standalone(operationOf(name).responses[200].content['application/json'].schema))
 
 describe('the OpenAPI document', () => {
-  it('is what the build wrote', () => {
+  it('equals the built one', () => {
     const built = JSON.parse(readArtefact('openapi.json')) as OpenApi & { info: object }
     expect(built.paths).toEqual(document.paths)
     expect(built.components).toEqual(document.components)
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     for (const name of names) expect(operationOf(name)['x-effect']).toBe(wire.CALLS[name].effect)
   })
 
-  it('names both headers, and no credential where the call carries none', () => {
+  it('names both headers, and no credential for public calls', () => {
     expect(document.components.securitySchemes.token).toMatchObject({ in: 'header', name: 'X-CT' })
     expect(document.components.parameters.TimeZone?.name).toBe('X-TZ')
     for (const name of names) {
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('marks the fields that are ours, and no stated one', () => {
+  it('marks our own fields, and no stated one', () => {
     const session = document.components.schemas.Session?.properties ?? {}
     expect(session.expires_at).toHaveProperty('x-ours', true)
     expect(session.token).not.toHaveProperty('x-ours')
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     expect(ajv.getSchema(`wire:${name}`)).toBeTypeOf('function')
   })
 
-  it.each(names)('has a valid answer for %s, and every refusal is one', name => {
+  it.each(names)('has a valid answer schema for %s that accepts every refusal', name => {
     const isAnswer = answerCheck(name)
     const refused = { code: 400, msg: 'no', data: { reason: 'amount_invalid', limits: { min: '1.00', max: '2.00' } } }
     expect(isAnswer(refused), ajv.errorsText(isAnswer.errors)).toBe(true)
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** Answers by call: what the table accepts, and the same answer with one field broken. */
+/** By call: an answer that the table accepts, and one with a broken field. */
 const SAMPLES: [wire.CallName, object, object][] = [
   ['login', { token: 't', expires_at: '2026-11-21T14:32:07Z' }, { token: '' }],
   ['languageHint', { lang: null }, { lang: 3 }],

@@ -8,7 +8,7 @@ export interface Lock {
   packages: Record<string, LockEntry>
 }
 
-/** Where npm may have put what a package needs: beside it, or in a folder above. */
+/** Where npm may have put a dependency: beside the package, or in a folder above. */
 function placesOf(owner: string, name: string): string[] {
   const parts = owner === '' ? [] : owner.split('/node_modules/')
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/node_modules/'))
@@ -16,7 +16,7 @@ function placesOf(owner: string, name: string): string[] {
   return [`node_modules/${name}`, ...nested]
 }
 
-/** What keeps a lock file from serving every platform, or ties it to one registry. */
+/** What prevents a lock file from serving every platform, or ties it to one registry. */
 export function lockBreaks({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([owner, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
@@ -37,7 +37,7 @@ export interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** What keeps the package from being published without dependencies, each version exact. */
+/** What prevents publishing the package without dependencies, with each version exact. */
 export function manifestBreaks(manifest: Manifest): string[] {
   const shipped = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
   const loose = Object.entries(manifest.devDependencies ?? {}).filter(
@@ -53,7 +53,7 @@ export function manifestBreaks(manifest: Manifest): string[] {
   ]
 }
 
-/** Dependencies that the section of that name gives no reason, and rows for what is gone. */
+/** Dependencies without a reason in the section of that name, and rows for removed ones. */
 export function reasonBreaks(guide: string, names: readonly string[]): string[] {
   const section = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(guide)?.[1] ?? ''
   const rows = [...section.matchAll(/^\| `([^`]+)` \|\s*(.*?)\s*\|$/gm)]
@@ -70,13 +70,13 @@ const spread = (pattern: string): string[] => {
   return whole === undefined || names === undefined ? [pattern] : names.split(',').map(name => pattern.replace(whole, name))
 }
 
-/** What the package leaves out although it holds the folder around it, as `files` of its manifest says. */
+/** What the package leaves out of a folder that it contains, by `files` of its manifest. */
 export const leftOut = (files: readonly string[]): RegExp[] =>
   files
     .filter(pattern => pattern.startsWith('!'))
     .map(pattern => new RegExp(`^${pattern.slice(1).replaceAll('.', '\\.').replaceAll('**/', '.*').replace(/(?<!\.)\*/g, '[^/]*')}$`))
 
-/** Whether the package holds a file; npm adds three of them by itself. */
+/** Whether the package contains a file; npm adds three of them by itself. */
 export function isPacked(files: readonly string[], name: string): boolean {
   const taken = [...files.filter(pattern => !pattern.startsWith('!')).flatMap(spread), 'README.md', 'LICENSE', 'package.json']
   return taken.some(one => name === one || name.startsWith(`${one}/`)) && !leftOut(files).some(one => one.test(name))
@@ -84,7 +84,7 @@ export function isPacked(files: readonly string[], name: string): boolean {
 
 const LINK = /\]\((?!\w+:)([^)#\s]+)[^)]*\)|<img src="(?!\w+:)([^"]+)"/g
 
-/** Links and pictures of a document whose target the package does not hold. */
+/** Links and pictures of a document whose target the package does not contain. */
 export const linksOut = (files: readonly string[], file: string, text: string): string[] =>
   [...text.matchAll(LINK)].flatMap(([, link, picture]) => {
     const to = link ?? picture ?? ''
@@ -93,5 +93,5 @@ export const linksOut = (files: readonly string[], file: string, text: string): 
 
 const MACHINE = /(^|[\s"'`(=:])(\/(home|Users|root|work|tmp\/[\w-]+)\/[\w./-]+|[A-Z]:\\Users\\\S+)/
 
-/** The first path of somebody's machine in a text. */
+/** The first machine path in a text. */
 export const machinePathIn = (text: string): string | undefined => MACHINE.exec(text)?.[2]

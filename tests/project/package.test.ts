@@ -15,11 +15,11 @@ import { filesMatching, readProjectFile } from './source-files.ts'
 const manifest = JSON.parse(readProjectFile('package.json')) as Manifest & { version: string }
 
 describe('the package', () => {
-  it('ships no dependency, and pins those that build it', () => {
+  it('ships no dependency, and pins its build dependencies', () => {
     expect(manifestBreaks(manifest)).toEqual([])
   })
 
-  it('has a lock that serves every platform and names no registry', () => {
+  it('has a lock file that serves every platform and names no registry', () => {
     const lock = JSON.parse(readProjectFile('package-lock.json')) as Lock
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
     expect(lockBreaks(lock)).toEqual([])
@@ -30,7 +30,7 @@ describe('the package', () => {
     expect(reasonBreaks(readProjectFile('CONTRIBUTING.md'), names)).toEqual([])
   })
 
-  it('brings along every document that its README and their index lead users to', () => {
+  it('contains every document for users that its README and the document index link', () => {
     const { files } = manifest as unknown as { files: string[] }
     const [, names = ''] = /docs\/\{(.+)\}\.md/.exec(files.join('\n')) ?? []
     const [index = ''] = readProjectFile('docs/README.md').split('For those who change it')
@@ -40,7 +40,7 @@ describe('the package', () => {
     expect(linked.filter(name => !names.split(',').includes(name!) && !maintainers.includes(name!))).toEqual([])
   })
 
-  it('links from its documents to nothing that it leaves out', () => {
+  it('links from its documents only to its own files', () => {
     const { files } = manifest as unknown as { files: string[] }
     // npm shows README.md with the links and pictures of the repository, which a release has to name.
     const documents = filesMatching(/\.md$/).filter(({ path: file }) => isPacked(files, file) && file !== 'README.md')
@@ -48,11 +48,11 @@ describe('the package', () => {
     expect(documents.flatMap(({ path: file, text }) => linksOut(files, file, text))).toEqual([])
   })
 
-  it('says its version once', () => {
+  it('states its version once', () => {
     expect(readProjectFile('src/portal/version.ts')).toContain(`version = '${manifest.version}'`)
   })
 
-  it('names no path of a machine in any file', () => {
+  it('contains no machine path in any file', () => {
     const files = filesMatching(/\.(tsx?|m?js|json|css|html|md|svg|ya?ml)$|^\.ci\//).filter(
       file => file.path !== 'tests/project/package.test.ts'
     )
@@ -90,13 +90,13 @@ describe('the checks of a package', () => {
     ])
   })
 
-  it('find a link and a picture of a document that lead out of the package', () => {
+  it('find a document’s link and picture that lead out of the package', () => {
     const files = ['dist', '!dist/**/*.br', 'docs/{a,b}.md']
     const text = '[a](a.md#x) [b](#y) [c](c.md) [d](../dist/d.js) [e](../dist/x/e.br) [f](https://f.example/) [g](../LICENSE)\n<img src="h.png" alt="">\n'
     expect(linksOut(files, 'docs/b.md', text)).toEqual(['docs/b.md: c.md', 'docs/b.md: ../dist/x/e.br', 'docs/b.md: h.png'])
   })
 
-  it('find a dependency without a reason and a row for none', () => {
+  it('find a dependency without a reason and a row without a dependency', () => {
     const readme = '# X\n\n## Dependencies\n\n| `a` | why |\n| `b` |  |\n| `z` | why |\n\n## Y\n| `c` | why |\n'
     expect(reasonBreaks(readme, ['a', 'b', 'c'])).toEqual([
       'b: no reason given',
@@ -110,7 +110,7 @@ describe('the checks of a package', () => {
     text => expect(machinePathIn(text)).toBeDefined()
   )
 
-  it.each(['https://example.com/home/me', "'/wallet/home'", 'src/home/x.ts'])('let %s pass', text =>
+  it.each(['https://example.com/home/me', "'/wallet/home'", 'src/home/x.ts'])('accept %s', text =>
     expect(machinePathIn(text)).toBeUndefined()
   )
 })

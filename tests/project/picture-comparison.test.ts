@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { compare } from '../support/gallery.ts'
 
-describe('the comparison of pictures', () => {
+describe('the picture comparison', () => {
   const NAME = 'plan.success'
   /** A picture of a phone with a black square of this size on it. */
   const painted = (size: number): Buffer => {
@@ -18,7 +18,7 @@ describe('the comparison of pictures', () => {
     }
     return PNG.sync.write(png)
   }
-  /** Folders of their own, with a white picture that is kept. */
+  /** Separate folders, with a white committed picture. */
   function folders() {
     const home = mkdtempSync(path.join(os.tmpdir(), 'ad-portal-gallery-'))
     onTestFinished(() => rmSync(home, { recursive: true }))
@@ -26,14 +26,14 @@ describe('the comparison of pictures', () => {
     return { kept: home, drawn: path.join(home, 'drawn') }
   }
 
-  it('lets the same pixels and a rounding pass, and leaves nothing', () => {
+  it('accepts identical pixels and rounding, and leaves no files', () => {
     const where = folders()
     expect(compare(NAME, painted(0), where)).toEqual([])
     expect(compare(NAME, painted(18), where)).toEqual([])
     expect(existsSync(where.drawn)).toBe(false)
   })
 
-  it('fails on a change of more than one pixel in a thousand, and leaves what differs', () => {
+  it('fails on a change of more than one pixel in a thousand, and leaves the difference', () => {
     const where = folders()
     const [finding, ...others] = compare(NAME, painted(20), where)
     expect(finding).toMatch(/^0\.12 % of plan\.success\.png differ.*`npm run gallery` renews/)
@@ -41,7 +41,7 @@ describe('the comparison of pictures', () => {
     expect(readdirSync(where.drawn).sort()).toEqual([`${NAME}.diff.png`, `${NAME}.png`])
   })
 
-  it('fails on another size, and on a picture that is not kept', () => {
+  it('fails on another size, and on a picture that is not committed', () => {
     const small = PNG.sync.write(new PNG({ width: 10, height: 10 }))
     expect(compare(NAME, small, folders())[0]).toMatch(/^100\.00 %/)
     expect(compare('no-such', small, folders())[0]).toMatch(/there is no picture/)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf, type Tree } from './locales.ts'
 import { readProjectFile } from './source-files.ts'
 
-/** What a person reads: a plural once, a parameter not at all. */
+/** What users read: a plural once, a parameter not at all. */
 const texts = [...messagesOf(JSON.parse(readProjectFile('locales/en.json')) as Tree)].map(
   ([path, message]) => [path, typeof message === 'string' ? message : message.other ?? ''] as const
 )
@@ -11,9 +11,9 @@ const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’
 const unnamed = (text: string): string => text.replace(/\{\{\w+\}\}/g, 'x')
 const sentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/)
 
-/** Kept word for word: what a person consents to when they sign. */
+/** Kept word for word: what users consent to when they sign. */
 const LONG = new Set(['contract.consent'])
-/** Words that only this network's first drafts knew, or that name a thing with another name. */
+/** Words of the network's first drafts, or second names of a thing. */
 const RETIRED = /\b(putting|put (this|amount|failed|finished)|acceptor|acceptance code|movements?|fund details|recharge|official push|ad center|plan follow|that is all|counted here|added up here|not put yet)\b/i
 
 describe('the English of the portal', () => {
@@ -23,14 +23,14 @@ describe('the English of the portal', () => {
     expect(total).toBeLessThanOrEqual(4_900)
   })
 
-  it('says at most 14 words a sentence', () => {
+  it('has at most 14 words a sentence', () => {
     const long = texts.flatMap(([path, text]) =>
       LONG.has(path) ? [] : sentences(unnamed(text)).filter(one => one.split(/\s+/).length > 14).map(one => `${path}: ${one}`)
     )
     expect(long).toEqual([])
   })
 
-  it('names each thing with its one name', () => {
+  it('uses one name for each thing', () => {
     expect(RETIRED.test('Put failed')).toBe(true)
     expect(texts.filter(([, text]) => RETIRED.test(unnamed(text)))).toEqual([])
   })

@@ -29,7 +29,7 @@ const manifest = JSON.parse(readArtefact('manifest.json')) as Manifest
 const integrityOf = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 describe('the release manifest', () => {
-  it('names every file with its bytes and its hash', async () => {
+  it('lists every file with its size and its hash', async () => {
     const names = artefacts().filter(name => name !== 'manifest.json')
     expect(Object.keys(manifest.files)).toEqual(names)
     for (const name of ['portal.js', 'portal.mjs', 'react.mjs', 'boot.js', 'locales/th.mjs']) {
@@ -41,7 +41,7 @@ describe('the release manifest', () => {
     expect(stale).toEqual([])
   })
 
-  it('says version, protocol and capabilities as the source has them', () => {
+  it('states version, protocol and capabilities of the source', () => {
     const { name, version } = JSON.parse(readProjectFile('package.json')) as Manifest
     expect(manifest).toMatchObject({
       name,
@@ -54,7 +54,7 @@ describe('the release manifest', () => {
     })
   })
 
-  it('holds the bundle to the floor that it names, and lets the first script into the policy', () => {
+  it('states the ECMAScript version that the bundle keeps to, and allows the boot script in the policy', () => {
     expect(manifest.engines.ecmascript).toBe(2020)
     expect(syntaxAfter2020(readArtefact('portal.js'))).toEqual([])
     expect(manifest.policy['script-src']).toContain(`'${integrityOf(readArtefact('boot.js').trim())}'`)
@@ -62,7 +62,7 @@ describe('the release manifest', () => {
     expect(JSON.stringify(manifest.policy)).not.toContain('unsafe')
   })
 
-  it('names the policy that docs/embedding.md names, and that one is the tested one', () => {
+  it('has the policy of docs/embedding.md, which is the tested one', () => {
     const [, section = ''] = readProjectFile('docs/embedding.md').split('## Content Security Policy\n')
     const [, told = ''] = section.split(/^```.*$/m)
     const directives = told.split(';').map(line => line.trim().replace(/\s+/g, ' '))

@@ -15,7 +15,7 @@ const manifest = JSON.parse(readProjectFile('package.json')) as {
   files: string[]
   exports: Record<string, unknown>
 }
-/** What the package holds, as `files` says it. */
+/** The files of the package, by `files` of its manifest. */
 const packed = [
   ...artefacts().map(name => `dist/${name}`).filter(name => isPacked(manifest.files, name)),
   ...readdirSync(path.join(ROOT, 'host/kit/transcripts')).map(name => `host/kit/transcripts/${name}`),
@@ -23,18 +23,18 @@ const packed = [
 ]
 
 describe('a release', () => {
-  it('holds every file that its entries name', () => {
+  it('contains every file that its entries name', () => {
     expect(entriesOf(manifest)).toContain('./dist/cli/ad-portal.mjs')
     expect(missingEntries(manifest, packed)).toEqual([])
   })
 
-  it('says its version once', () => {
+  it('states its version once', () => {
     const source = readProjectFile('src/portal/version.ts')
     expect(checkVersions(manifest, source, readProjectFile('CHANGELOG.md'), false)).toEqual([])
     expect(checkVersions({ version: '9.9.9' }, source, '', false)).toHaveLength(2)
   })
 
-  it('holds each language but the one of the script once, and the portal as a script and as a module in two parts', () => {
+  it('contains each language but English once, and the portal as a script and as a module in two parts', () => {
     expect(leftOut(manifest.files).map(({ source }) => source)).toContain('^dist\\/locales\\/[^/]*\\.js$')
     expect(packed.filter(name => /portal.*js$/.test(name)).sort()).toEqual([
       'dist/cli/ad-portal.mjs', 'dist/portal-head.mjs', 'dist/portal-tail.mjs', 'dist/portal.js', 'dist/portal.mjs'
@@ -50,18 +50,18 @@ describe('a release', () => {
 })
 
 describe('docs/api.md', () => {
-  it('is what node bin/api-reference.mjs writes of the declarations', () => {
+  it('is the output of node bin/api-reference.mjs for the declarations', () => {
     const [portal, react, host] = ['portal.d.ts', 'react.d.ts', 'host-end.d.ts'].map(readArtefact) as [string, string, string]
     expect(readProjectFile('docs/api.md')).toBe(apiReference({ portal, react, host }))
   })
 
-  it('names the type of everything', () => {
+  it('names every type', () => {
     expect(readProjectFile('docs/api.md')).not.toMatch(/(^|[^`])``($|[^`])/m)
     const written = apiReference({ portal: 'declare const version = "1.2.3";\nexport { version };', react: '', host: '' })
     expect(written).toContain('### version\n\n`string`\n')
   })
 
-  it('leaves to the sign of an optional member that it may be undefined', () => {
+  it('leaves out undefined from the types of optional members', () => {
     const portal = 'interface A { a?: string | undefined; b?: ((c: string) => void) | undefined; }\nexport type { A };'
     const written = apiReference({ portal, react: '', host: '' })
     expect(written).toContain('| `a?` | `string` |')
@@ -70,7 +70,7 @@ describe('docs/api.md', () => {
 })
 
 describe('the check of entries', () => {
-  it('finds a file that is not there, also behind a star', () => {
+  it('finds a missing file, also behind a wildcard', () => {
     const broken = { main: './dist/a.mjs', bin: { a: './dist/b.mjs' }, exports: { './x/*': './x/*.json', '.': { types: './dist/a.d.ts' } } }
     expect(missingEntries(broken, ['dist/a.mjs'])).toEqual(['./dist/b.mjs', './x/*.json', './dist/a.d.ts'])
     expect(missingEntries(broken, ['dist/a.mjs', 'dist/b.mjs', 'x/1.json', 'dist/a.d.ts'])).toEqual([])

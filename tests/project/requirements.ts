@@ -10,7 +10,7 @@ function rootOf(node: ts.Expression): string {
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? rootOf(node.expression) : ''
 }
 
-/** What the tests of a file are called, their groups included. */
+/** The names of a file's tests and groups. */
 export function testNames({ path, text }: SourceFile): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
@@ -25,7 +25,7 @@ export function testNames({ path, text }: SourceFile): string[] {
   return names
 }
 
-/** Requirements of `wanted` that no name holds. */
+/** Requirements of `wanted` that no name contains. */
 export const unnamed = (wanted: readonly string[], names: readonly string[]): string[] => {
   const held = new Set(names.flatMap(name => name.match(/\b[A-Z]{2}-\d+\b/g) ?? []))
   return wanted.filter(one => !held.has(one))

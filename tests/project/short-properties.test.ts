@@ -9,14 +9,14 @@ import { OURS, shorten, shortNames } from '../../bin/build/short-properties.mjs'
 import { readArtefact } from './artefacts.ts'
 import { filesMatching, ROOT } from './source-files.ts'
 
-/** A module as rollup tells of it. */
+/** A module as rollup reports it. */
 const moduleOf = (name: string, code: string, isEntry = false) => ({
   id: path.join(ROOT, 'src', name), code, isEntry, exports: ['shown'], dynamicImporters: []
 })
 
 const namesOf = async (...modules: ReturnType<typeof moduleOf>[]) => new Set((await shortNames(modules)).keys())
 
-it('shortens a name wherever code names a property by it, and nothing else of that name', () => {
+it('shortens a name wherever code uses it as a property, and nowhere else', () => {
   const code = 'const { $plans, isMet = 1, other: isMet2 } = a; isMet.$plans({ isMet, $plans: 2, "isMet": 3 }, b[isMet]); class C { isMet() {} }'
   const names = new Map([['$plans', 'et'], ['isMet', 'tt']])
   expect(shorten(code, parseAst(code), names)).toBe(
@@ -24,24 +24,24 @@ it('shortens a name wherever code names a property by it, and nothing else of th
   )
 })
 
-it('keeps what the page, a package, a text, a message, an app or a file knows in which names matter', async () => {
+it('keeps names that are known outside: to the page, a package, a text, a message, an app or a file', async () => {
   const plain = moduleOf('ui/page.tsx', 'a.isOpenNow; a.innerHTML; a.inPackage; a.asText; a.shown; a.confirmed; a.$stores')
   const others = [
     { ...moduleOf('x.js', 'a.inPackage'), id: path.join(ROOT, 'node_modules/x.js') },
     moduleOf('ui/list-row.tsx', 'f("asText")', true)
   ]
   expect([...(await namesOf(plain, ...others))].sort()).toEqual(['$stores', 'isOpenNow'])
-  // What is kept on the device, and what the host is told.
+  // What is stored on the device, and sent to the host.
   const kept = ['stores/view-settings.ts', 'bridge/methods.ts', 'portal/option-types.ts'].map(name =>
     moduleOf(name, 'a.textSize; a.hideAmounts; a.allowedOrigins; a.refreshMs')
   )
   expect((await namesOf(...kept)).has('allowedOrigins')).toBe(false)
   expect((await namesOf(...kept)).has('textSize')).toBe(false)
-  // What the page gives to a function at the border.
+  // What the page passes to a function at the border.
   expect((await namesOf(moduleOf('env/logger.ts', 'a.AdPortalBoot'))).has('AdPortalBoot')).toBe(false)
 })
 
-/** Names of the properties that declarations give away. */
+/** Property names in declarations. */
 function declared(text: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
@@ -52,7 +52,7 @@ function declared(text: string): string[] {
   return names
 }
 
-/** Names of the properties of a JSON schema, however deep. */
+/** Property names of a JSON schema, at any depth. */
 const properties = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
     ? Object.entries(schema).flatMap(([key, part]) => [
@@ -67,7 +67,7 @@ const OUTSIDE = {
   'the native host': () => properties(JSON.parse(readFileSync(path.join(ROOT, 'host/kit/protocol.schema.json'), 'utf8')))
 }
 
-it.each(Object.entries(OUTSIDE))('the bundle says each name of %s that the source reads', (_who, names) => {
+it.each(Object.entries(OUTSIDE))('the bundle keeps each name of %s that the source reads', (_who, names) => {
   const source = filesMatching(/^src\/.*\.tsx?$/).map(({ text }) => text).join('\n')
   const bundle = readArtefact('portal.js')
   const read = [...new Set(names())].filter(name => new RegExp(`\\.${name}\\b`).test(source))
@@ -75,10 +75,10 @@ it.each(Object.entries(OUTSIDE))('the bundle says each name of %s that the sourc
   expect(read.filter(name => !new RegExp(`\\b${name}\\b`).test(bundle))).toEqual([])
 })
 
-it('takes files for its own that are there', () => {
+it('lists only existing files as the portal’s own', () => {
   expect([...OURS].filter(name => !existsSync(path.join(ROOT, 'src', name)))).toEqual([])
 })
 
-it('says in the log what an app reads there', () => {
+it('keeps the names that an app reads in the log', () => {
   expect(readArtefact('portal.js')).toMatch(/engine:\w+\.navigator\.userAgent,boot:.*?,lines:.*?,frames:/)
 })

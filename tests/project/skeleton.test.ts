@@ -27,7 +27,7 @@ const bin = (name: string, ...args: string[]): Promise<Ended> =>
 const readMessages = async (code: string) =>
   messagesOf(JSON.parse(await readFile(path.join(copy, `locales/${code}.json`), 'utf8')) as Tree)
 
-/** A copy of the project that takes its packages from here. */
+/** A copy of the project that links the packages of this one. */
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'ad-portal-skeleton-'))
   for (const name of projectPaths().filter(file => !file.startsWith('docs/gallery/'))) {
@@ -39,7 +39,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const made: string[] = []
 
-/** A minute of the compiler and of a database. */
+/** Takes a minute of the compiler and of a database. */
 async function checkAll(printed: readonly string[]): Promise<void> {
   await node('node_modules/typescript-7/bin/tsc', '--noEmit')
   const names = printed.join('\n').split('\n').map(line => line.trim())
@@ -47,7 +47,7 @@ async function checkAll(printed: readonly string[]): Promise<void> {
   await bin('vitest', 'run', '--project', 'sandbox', 'tests/sandbox/report-list.test.ts')
 }
 
-it('a new screen runs as it was made, in every language once its title is translated', async () => {
+it('a new screen runs as generated, in every language once its title is translated', async () => {
   const { stdout } = await node('bin/new-screen.mjs', '/ad-center/reports', '--title', 'Campaign reports', '--call', 'unreadCount')
   expect(stdout).toContain('src/screens/reports/view.tsx')
   made.push(stdout)
@@ -63,7 +63,7 @@ it('a new call has its row, its request, its answer in the sandbox, and its case
     expect(await readFile(path.join(copy, name), 'utf8'), name).toMatch(/\b(reportList|REPORT_LIST_CALLS)\b/)
     expect(stdout).toContain(name)
   }
-  // The portal knows it as soon as its second half is there.
+  // The portal knows it once its tail has loaded.
   const { stdout: known } = await node(
     '--import', 'tsx', '--input-type=module', '-e', "import { TAIL_CALLS } from './src/api/calls.ts'; console.log(TAIL_CALLS.reportList.path)"
   )
@@ -75,12 +75,12 @@ it('a new call has its row, its request, its answer in the sandbox, and its case
 it.each([
   ['no address', ['bin/new-screen.mjs'], 'is no address of a screen'],
   ['no title', ['bin/new-screen.mjs', '/x'], 'needs a title'],
-  ['a call that changes', ['bin/new-screen.mjs', '/x', '--title', 'X', '--call', 'login'], 'a call that reads'],
-  ['a screen that is there', ['bin/new-screen.mjs', '/level', '--title', 'Level', '--call', 'userInfo'], 'already'],
-  ['a call that is there', ['bin/new-call.mjs', 'planList', 'GET', '/plan/all'], 'is a call already'],
-  ['a path that is there', ['bin/new-call.mjs', 'allPlans', CALLS.planList.method, CALLS.planList.path], 'is planList already'],
+  ['a call that changes data', ['bin/new-screen.mjs', '/x', '--title', 'X', '--call', 'login'], 'a call that reads'],
+  ['an existing screen', ['bin/new-screen.mjs', '/level', '--title', 'Level', '--call', 'userInfo'], 'already'],
+  ['an existing call', ['bin/new-call.mjs', 'planList', 'GET', '/plan/all'], 'is a call already'],
+  ['an existing path', ['bin/new-call.mjs', 'allPlans', CALLS.planList.method, CALLS.planList.path], 'is planList already'],
   ['a call that moves money', ['bin/new-call.mjs', 'pay', 'POST', '/pay', '--effect', 'money'], 'CONTRIBUTING.md']
-])('%s makes nothing, and says why and how', async (_name, args, words) => {
+])('%s generates nothing, and is explained with a remedy', async (_name, args, words) => {
   const before = await readFile(path.join(copy, 'src/api/calls.ts'), 'utf8')
   const ended = await node(...args).catch((failed: unknown) => failed as Ended & { code: number })
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(words) as string })

@@ -27,27 +27,27 @@ describe('the source', () => {
   it.each([
     ['keeps no state at module scope', noModuleState, source],
     ['exports by name only', namedExportsOnly, written],
-    ['invents no figure', noRandomFigures, inFolder('src/', 'host/')],
+    ['uses no random figures', noRandomFigures, inFolder('src/', 'host/')],
     ['never turns money into floating point', noParseFloat, inFolder('src/', 'host/')],
-    ['writes and reads amounts by money alone', noAmountsOutsideMoney, source],
+    ['writes and reads amounts only through money', noAmountsOutsideMoney, source],
     ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
-    ['logs through its logger alone', noConsole, source],
-    ['gives no element an id that another portal has', noFixedIds, source],
-    ['names for React and Preact alike what an element hears and wears', heardAlike, inFolder('src/', 'host/')],
-    ['leaves no test out', noSkippedTests, inFolder('tests/')],
-    ['makes no excuses', noExcuses, written]
+    ['logs only through its logger', noConsole, source],
+    ['gives no element a fixed id', noFixedIds, source],
+    ['uses only attributes and events that React and Preact share', heardAlike, inFolder('src/', 'host/')],
+    ['skips no test', noSkippedTests, inFolder('tests/')],
+    ['has no unchecked casts and no open to-dos', noExcuses, written]
   ])('%s', (_name, rule, files) => {
     expect(files.length).toBeGreaterThan(0)
     expect(files.flatMap(file => breaksOf(rule, file))).toEqual([])
   })
 
-  it('styles no element for standing after any other: engines would look at the whole page whenever one comes or goes', () => {
+  it('uses no sibling selector with a wildcard: engines would restyle the whole page whenever an element comes or goes', () => {
     const found = filesMatching(/^src\/.*\.css$/).filter(({ text }) => /[+~]\s*\*\s*[{,]/.test(text))
-    // What stands before is a class of theirs, for which alone an engine looks.
+    // The left side is a class of these screens, so engines look only there.
     expect(found.map(({ path }) => path)).toEqual(['src/screens/account/style.css', 'src/screens/wallet/print.css'])
   })
 
-  it('consists of TypeScript alone', () => {
+  it('consists only of TypeScript', () => {
     const others = filesMatching(/^src\//).filter(
       file => !TYPESCRIPT.test(file.path) && !file.path.endsWith('.css')
     )
@@ -80,7 +80,7 @@ function h() { let i = atom(1); return i }`
     text => expect(breaks(namedExportsOnly, text)).toEqual(['1: a default export'])
   )
 
-  it('takes the default of a switch for none', () => {
+  it('does not take the default of a switch for a default export', () => {
     expect(breaks(namedExportsOnly, 'switch (a) { default: b() }\nexport const c = 1')).toEqual([])
   })
 
@@ -100,7 +100,7 @@ function h() { let i = atom(1); return i }`
     [noSkippedTests, "describe.sk" + "ip('a', b)", 'describe.skip'],
     [noExcuses, 'const a = b as ' + 'any', 'as any'],
     [noExcuses, '// TO' + 'DO later', 'TO' + 'DO']
-  ])('finds it: %o %s', (rule, text, what) => {
+  ])('is enforced: %o %s', (rule, text, what) => {
     expect(breaks(rule, text)).toEqual([`1: ${what}`])
   })
 
@@ -128,12 +128,12 @@ function h() { let i = atom(1); return i }`
     ['<div tabIndex={0} onBlur={a} />', undefined],
     ['<Field onChange={a} style={{ top: 2 }} />', undefined],
     ["<p style={{ top: 0, flex: 1, height: '2px' }} />", undefined]
-  ])('knows what one of the two renderers does not understand: %s', (element, what) => {
+  ])('finds what React or Preact does not understand: %s', (element, what) => {
     const found = breaksOf(heardAlike, { path: 'a.tsx', text: `const a = ${element}` })
     expect(found).toEqual(what === undefined ? [] : [`a.tsx:1: ${what}`])
   })
 
-  it('lets scores and rates be written in their places, with the digits that came', () => {
+  it('accepts formatted scores and rates in their files, with the digits received', () => {
     const rateOf = (text: string) =>
       breaksOf(noAmountsOutsideMoney, { path: 'src/screens/foreign-exchange/order-labels.ts', text })
     expect(rateOf('const a = f.decimal(rate)')).toEqual([])
@@ -145,7 +145,7 @@ function h() { let i = atom(1); return i }`
     expect(breaksOf(noConsole, { path: 'src/env/logger.ts', text: 'console.log(1)' })).toEqual([])
   })
 
-  it('is not fooled by comments and texts', () => {
+  it('ignores comments and texts', () => {
     const text = "// Math.random, console.log, innerHTML\nconst a = 'parseFloat(1)'"
     const rules = [noRandomFigures, noConsole, noRawHtml, noParseFloat]
     expect(rules.flatMap(rule => breaks(rule, text))).toEqual([])

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 import type { SourceFile } from './source-files.ts'
 
-/** Looks at one node and says what is wrong with it. */
+/** Checks one node and returns what is wrong with it. */
 type Rule = (node: ts.Node, file: SourceFile) => string | undefined
 
 const STATE_MAKERS = ['atom', 'map', 'deepMap', 'computed', 'batched', 'signal']
@@ -17,7 +17,7 @@ const RAW_HTML = [
 /** They read lengths that the engine computed. */
 const MEASURERS = ['src/screens/ad-center/use-trend-layout.ts']
 const LOGGERS = ['src/env/logger.ts']
-/** It says which of the bundle's own code has been loaded: that is the page's, not a portal's. */
+/** It holds which of the bundle's own code has loaded: state of the page, not of a portal. */
 const OF_THE_BUNDLE = ['src/shell/tail.ts']
 
 const isTopLevel = (node: ts.Node): boolean => {
@@ -25,7 +25,7 @@ const isTopLevel = (node: ts.Node): boolean => {
   return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent)
 }
 
-/** What a variable at module scope holds, seen through `as` and `satisfies`. */
+/** The initial value of a variable at module scope, without `as` and `satisfies`. */
 const bare = (node: ts.Expression | undefined): ts.Expression | undefined =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node
 
@@ -66,7 +66,7 @@ const isMember = (node: ts.Node, object: string, name?: string): boolean =>
 export const noRandomFigures: Rule = node =>
   isMember(node, 'Math', 'random') ? 'Math.random' : undefined
 
-/** Money is decimal text: nothing but a length in pixels is read out of text that way. */
+/** Money is decimal text: only lengths in pixels are parsed from text this way. */
 export const noParseFloat: Rule = (node, file) =>
   ts.isIdentifier(node) && node.text === 'parseFloat' && !MEASURERS.includes(file.path)
     ? 'parseFloat'
@@ -85,7 +85,7 @@ const PLAIN_NUMBERS = [
 ]
 const WRITERS = ['decimal', 'compact']
 
-/** An amount knows its currency: nothing but \`money\` writes one, reads one or counts its decimals. */
+/** An amount has a currency: only `money` writes one, reads one or counts its decimals. */
 export const noAmountsOutsideMoney: Rule = (node, file) => {
   if (/^src\/(money|i18n)\//.test(file.path)) return undefined
   if (ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'readAmount') return 'readAmount'
@@ -108,7 +108,7 @@ export const noRawHtml: Rule = node => {
   return ts.isIdentifier(node) && RAW_HTML.includes(node.text) ? node.text : undefined
 }
 
-/** Two portals may share the ids of a page: an id is asked for, of the portal's own hook. */
+/** Two portals may share a page: ids come from the portal's own hook. */
 export const noFixedIds: Rule = (node, file) => {
   if (ts.isJsxAttribute(node) && ['id', 'describedBy', 'htmlFor'].includes(node.name.getText())) {
     return node.initializer && ts.isStringLiteral(node.initializer) ? `id ${node.initializer.text}` : undefined
@@ -122,7 +122,7 @@ export const noFixedIds: Rule = (node, file) => {
 const WITHOUT_UNIT = /^(-|flex|opacity|order|strokeWidth|zIndex)/
 const HAS_FOCUS = /^(a|button|input|select|textarea)$/
 
-/** An element of the page says what React and Preact's core understand alike: nothing translates it when it is drawn. */
+/** Attributes must mean the same to React and to Preact's core: nothing translates them at run time. */
 export const heardAlike: Rule = (node, file) => {
   if (!ts.isJsxAttribute(node)) return undefined
   const element = node.parent.parent
@@ -133,7 +133,7 @@ export const heardAlike: Rule = (node, file) => {
   if (name === 'onChange' && isTyped) return 'onChange of what is typed'
   if (/^on(Focus|Blur)$/.test(name) && !HAS_FOCUS.test(tag) && !given.has('tabIndex')) return `${name} of what is inside`
   if (/^(stroke|text)[A-Z]/.test(name)) return name
-  // Preact takes away what is false; for these that is not the same as no.
+  // Preact removes false attributes; for these, absent does not mean false.
   if (/^(spellCheck|draggable|contentEditable)$/.test(name) && /(?<!['"])\bfalse\b/.test(given.get(name) ?? '')) return `${name} of false`
   const style = name === 'style' && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression
   if (!style || !ts.isObjectLiteralExpression(style)) return undefined

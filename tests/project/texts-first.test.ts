@@ -12,17 +12,17 @@ it('puts the paths of icons first, in their order, and leaves every other text w
   )
 })
 
-it('does so within the function of a classic script, behind its directive', () => {
+it('moves them within the function of a classic script, after its directive', () => {
   expect(moved(`var P = (function (e) { 'use strict'; f(); ${ICONS[0]} })({});`)).toBe(
     `var P = (function (e) { 'use strict'; ${ICONS[0]} f(); })({});`
   )
 })
 
-it('puts the messages before them', () => {
+it('puts the messages before the paths', () => {
   const messages = `const m = [${'"text",'.repeat(2_000)}];`
   expect(moved(`f(); ${messages} ${ICONS[0]}`)).toBe(`${messages} ${ICONS[0]} f();`)
 })
 
-it('leaves a code without either as it is', () => {
+it('leaves code without either unchanged', () => {
   expect(moved('f();')).toBe('f();')
 })
