@@ -216,7 +216,7 @@ describe('a bound card', () => {
   })
 })
 
-if (isTorture) describe('when the answer is lost', () => {
+if (isTorture) describe('reconciling a lost answer', () => {
   it('finds what was saved', async () => {
     const { user, person } = await atForm()
     person.problems.allow(/Failed to load resource/)

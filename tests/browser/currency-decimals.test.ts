@@ -47,7 +47,7 @@ async function begin(currency: OtherCurrency, address: string): Promise<Visit> {
 const amountsWithCents = (text: string): string[] => text.match(WITH_CENTS) ?? []
 const onScreen = ({ page }: Person): Promise<string> => page.locator('main').first().innerText()
 
-describe('in JPY, which has no decimals', () => {
+describe('the portal in JPY, which has no decimals', () => {
   // The tests of three decimals run every time.
   if (isTorture) it('withdraws the whole balance with the screen’s own button', async () => {
     const { person, user, sent } = await begin(YEN, WITHDRAW)

@@ -87,7 +87,7 @@ const cellsOf = (row: number) =>
 const isFirst = (row: number): boolean => ROWS.findIndex(([name]) => name === ROWS[row]![0]) === row
 
 it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => isTorture || isFirst(at)))(
-  'tells of a lost %s over the %s what the server has, whatever the device’s clock shows (GO-2)',
+  'reports what the server has for a lost %s over the %s, whatever the device’s clock shows (GO-2)',
   async (name, backend, expected, cells) => {
     const operation = MONEY_OPERATIONS[name]
     const pages = BACKENDS[backend]

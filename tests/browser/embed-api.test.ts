@@ -202,7 +202,7 @@ describe('update', () => {
     expect(await page.locator('ad-portal-root').count()).toBe(1)
   })
 
-  it('ignores wrong values, and warns about both', async () => {
+  it('ignores wrong values, and reports both', async () => {
     const { page, problems } = await openEmbed(portal)
     problems.allow(/option "appearance\.(accent|theme)"/)
     const outcome = await page.evaluate(async () => {

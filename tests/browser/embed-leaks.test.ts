@@ -118,7 +118,7 @@ describe(`${SCALE.mounts} mounts`, () => {
   })
 })
 
-describe('an unplanned end', () => {
+describe('an embedded portal', () => {
   it('refuses a second portal in one node, and keeps the first as it was', async () => {
     const { page } = await openEmbed(portal)
     const refusal = await page.evaluate(async () => {
@@ -168,7 +168,7 @@ describe('an unplanned end', () => {
     await noTimerIsLeft(page)
   })
 
-  it('settles pending promises of a portal destroyed during its start, and sends the backend nothing more', async () => {
+  it('settles pending promises when it is destroyed during its start, and sends the backend nothing more', async () => {
     const { page } = await openEmbed(portal)
     const asked: string[] = []
     const language = page.waitForRequest(/slow/)

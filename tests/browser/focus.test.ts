@@ -66,12 +66,12 @@ async function press(page: Page, name: RegExp): Promise<string> {
   return focused
 }
 
-describe('leaving a route returns the focus to what led there', () => {
+describe('returning the focus to what led to a route', () => {
   it('covers each route, or gives a reason why nothing leads to it', () => {
     expect([...Object.keys(WAYS), ...Object.keys(NO_WAY)].sort()).toEqual([...ROUTE_PATHS].sort())
   })
 
-  it.each(['demo', 'empty', null] as const)('for %s', async as => {
+  it.each(['demo', 'empty', null] as const)('works for %s', async as => {
     const person = await portal.openAs(as && (await portal.sandbox.fixture(as)), '/nowhere', KEYBOARD_ONLY)
     const { page } = person
     const keys = keysOf(page)

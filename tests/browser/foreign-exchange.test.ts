@@ -335,10 +335,10 @@ if (isTorture) it('keeps white text readable over the picture at every scroll po
   }
 })
 
-describe('on a backend that implements only the specification', () => {
+describe('the exchange on a backend that implements only the specification', () => {
   const bare = usePortal({ specOnly: true })
 
-  it('exchanges by a code after one page that names what is undisclosed (TR-2, TR-17)', async () => {
+  it('accepts a code after one page that names what is undisclosed (TR-2, TR-17)', async () => {
     const person = await bare.openAs(await bare.sandbox.fixture('demo'), PATH)
     const main = person.page.getByRole('main')
     await person.sees('The operator’s server gives no details.')

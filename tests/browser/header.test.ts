@@ -66,7 +66,7 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
 }
 
 const visitors = [...new Set(HEADER_ROWS.map(([path]) => visitorOf(path)))]
-it.each(visitors)('of every route of %s shows what the specification says, below the sandbox mark (TR-3)', async who => {
+it.each(visitors)('the header of every route of %s shows what the specification says, below the sandbox mark (TR-3)', async who => {
   const rows = HEADER_ROWS.filter(([path]) => visitorOf(path) === who)
   const person = await at(rows[0]![0], who)
   // The gate checks every second route; a unit test reads the whole table.
@@ -76,7 +76,7 @@ it.each(visitors)('of every route of %s shows what the specification says, below
   }
 })
 
-it('offers no logout to a user who came from a host app', async () => {
+it('the header offers no logout to a user who came from a host app', async () => {
   const person = await at('/ad-center', 'native')
   // From here on the user is known, which decides about the icon.
   await goTo(person.page, '/ad-center?view=account')
@@ -86,7 +86,7 @@ it('offers no logout to a user who came from a host app', async () => {
   expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
 })
 
-it('fits in one row of a phone in every language, with its whole title', async () => {
+it('the header fits in one row of a phone in every language, with its whole title', async () => {
   const person = await at('/404', 'demo')
   const { page } = person
   const header = page.getByRole('banner')
@@ -119,7 +119,7 @@ it('fits in one row of a phone in every language, with its whole title', async (
   expect(broken).toEqual([])
 })
 
-it('names the screen below it', async () => {
+it('the header names the screen below it', async () => {
   const { page } = await at('/404', 'demo')
   for (const [route, title] of [
     ['/wallet?view=withdraw', 'Withdrawal'],

@@ -167,7 +167,7 @@ describe('text size', () => {
   })
 })
 
-it('scrolls sideways on no screen at 320 px', async () => {
+it('no screen scrolls sideways at 320 px', async () => {
   const viewport = { width: 320, height: 640 }
   const person = await portal.open('/login', { viewport })
   const visit = async (address: string): Promise<void> => {

@@ -129,7 +129,7 @@ it('works beside another one, and one in a shadow root; each has its own ids, ap
   expect(await standing(page)).toEqual(clean)
 })
 
-it('is requested by an attribute, of the element and of a container that mounts by itself', async () => {
+it('the mode is set by an attribute, of the element and of a container that mounts by itself', async () => {
   const { page } = await openHost()
   await page.evaluate(() => {
     const { AdPortal } = window as unknown as HostWindow

@@ -75,13 +75,13 @@ if (isTorture) it('keeps reconciling while the server is unreachable, and report
   await attempt.confirm()
   const unknown = person.sheet('Not known yet')
   await unknown.getByText('It is not known yet whether 150.00 was taken').waitFor()
-  await line.mendAtTap()
+  await line.restoreAtTap()
   await unknown.getByRole('button', { name: 'Check again' }).click()
   await person.sheet('Plan funded').waitFor()
   await expectOneOrder(attempt)
 })
 
-if (isTorture) it('sends a funding that never arrived again under its first number', async () => {
+if (isTorture) it('resends a funding that never arrived, under its first number', async () => {
   const attempt = await atReview()
   const { person, ids } = attempt
   await person.page.route(PUT, route => route.abort('connectionreset'))

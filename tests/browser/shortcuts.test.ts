@@ -16,7 +16,7 @@ async function openWide(options = WIDE) {
   return { person, page: person.page, keys }
 }
 
-it('move through sections and rows, into the search, and back', async () => {
+it('the shortcuts move through sections and rows, into the search, and back', async () => {
   const { person, page, keys } = await openWide()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
   await keys('.')
@@ -42,7 +42,7 @@ it('move through sections and rows, into the search, and back', async () => {
   await person.isAt('/ad-center')
 })
 
-it('list the keys, and stop while a dialog is open and once they are turned off', async () => {
+it('the shortcuts are listed, and stop while a dialog is open and once they are turned off', async () => {
   const { person, page, keys } = await openWide()
   await keys('?')
   const sheet = person.sheet('Keyboard shortcuts')
@@ -60,7 +60,7 @@ it('list the keys, and stop while a dialog is open and once they are turned off'
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-it('do not exist on a phone', async () => {
+it('the shortcuts do not exist on a phone', async () => {
   const { person, page, keys } = await openWide({ ...WIDE, viewport: { width: 390, height: 844 } })
   await keys('g', 'w', '?')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -12,7 +12,7 @@ interface TokenPage extends HostWindow {
   frames: string[]
 }
 
-it('asks the page once for many refusals, and sends its tokens only in the header', async () => {
+it('asks the page once for many refusals, and exposes its tokens only in the header', async () => {
   const tokens: string[] = []
   for (let turn = 0; turn < 2; turn += 1) tokens.push((await portal.sandbox.fixture('native')).token)
   const { page } = await openEmbed(portal, { counts: false })

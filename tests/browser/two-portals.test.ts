@@ -120,7 +120,7 @@ describe('portals on one page', () => {
   })
 })
 
-if (isTorture) it('leaves nothing behind after fifty mounts', async () => {
+if (isTorture) it('a portal leaves nothing behind after fifty mounts', async () => {
   const { page } = await openPage(['first'])
   await mountInto(page, 'first', {})
   await call(page, 'first', 'destroy')

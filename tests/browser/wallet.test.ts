@@ -103,7 +103,7 @@ describe('the wallet', () => {
     expect(await axeInThemes(person.page)).toEqual([])
   })
 
-  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads %s through months to the rows of the ledger', async trail => {
+  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads from %s through months to the rows of the ledger', async trail => {
     const person = await openWallet()
     if (trail === 'total') {
       await person.press('Total assets')

@@ -235,7 +235,7 @@ if (isTorture) describe('a withdrawal in its undo window', () => {
   })
 })
 
-if (isTorture) describe('when the answer is lost', () => {
+if (isTorture) describe('reconciling a lost answer', () => {
   it('finds the one withdrawal among the movements', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
@@ -259,13 +259,13 @@ if (isTorture) describe('when the answer is lost', () => {
     await sendNow(attempt)
     await person.sees('Not known yet')
     await person.sees('It is not known yet whether 500.00 was taken')
-    await line.mendAtTap()
+    await line.restoreAtTap()
     await person.press('Check again')
     await person.sees('Withdrawal requested')
     expect(await balances(attempt)).toEqual(REQUESTED)
   })
 
-  it('sends what never arrived again under its first number, only on a tap', async () => {
+  it('resends what never arrived under its first number, only on a tap', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await person.page.route(WITHDRAW, route => route.abort('connectionreset'))

@@ -32,7 +32,7 @@ it('runs from file://, and returns to the same screen after its web process was 
   await nativePut(host, plan)
   expect(await ordersOf(sandbox, user)).toBe(1)
   await host.command('kill')
-  await host.tells({ event: 'gone' })
+  await host.emits({ event: 'gone' })
   await host.isAt(`/plan/detail?id=${plan}`)
   await host.sees('Spent')
 })

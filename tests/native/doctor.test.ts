@@ -26,7 +26,7 @@ const press = (host: NativeHost, label: string): Promise<string> =>
 
 it('finds nothing wrong with the sample host', async () => {
   const host = startNativeHost(`${sandbox.url}/doctor.html`, ['--token', TOKEN, '--locale', 'de'])
-  await host.tells({ event: 'attached' })
+  await host.emits({ event: 'attached' })
   await expect
     .poll(() => host.evaluate('document.body.dataset.examined ?? ""'), { timeout: 60_000 })
     .toBe('yes')
@@ -37,7 +37,7 @@ it('finds nothing wrong with the sample host', async () => {
     expect(Object.keys(answer.value), method).toEqual(Object.keys(result))
   }
   await press(host, 'Open a link')
-  await host.tells({ event: 'link', url: 'https://example.com/' })
+  await host.emits({ event: 'link', url: 'https://example.com/' })
   await expect.poll(async () => statusOf(await readReport(host), 'link.open')).toBe('pass')
 
   const report = await readReport(host)
@@ -55,7 +55,7 @@ it('finds nothing wrong with the sample host', async () => {
 
 it('reports that a host without a token has none', async () => {
   const host = startNativeHost(`${sandbox.url}/doctor.html`)
-  await host.tells({ event: 'attached' })
+  await host.emits({ event: 'attached' })
   await expect
     .poll(async () => statusOf(await readReport(host), 'token.request'), { timeout: 60_000 })
     .toBe('fail')

@@ -41,7 +41,7 @@ it('keeps clear of what the host covers, applying only the largest inset', async
   const { token } = await sandbox.fixture('native')
   const host = startNativeHost(`${sandbox.url}/`, ['--token', token])
   await host.sees('Available balance')
-  await host.tells({ event: 'attached' })
+  await host.emits({ event: 'attached' })
   await cover(host, { top: 40, bottom: 34 })
   await expectPadding(host, '.tape', 'top', '40px')
   await expectPadding(host, '.dock', 'bottom', '34px')

@@ -23,7 +23,7 @@ it('logs in with the token of the host, and stores it nowhere', async () => {
   const host = open()
   await host.sees('Available balance')
   await host.isAt('/ad-center')
-  await host.tells({ event: 'attached' })
+  await host.emits({ event: 'attached' })
   expect(await host.evaluate('typeof AdPortalLaunch')).toBe('undefined')
   const kept = await host.evaluate(
     'JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])'
@@ -42,11 +42,11 @@ it('starts in the host’s language, follows it, and reports the user’s own ch
   expect(host.events.some(({ event }) => event === 'language')).toBe(false)
 })
 
-it('goes back one step on the device’s back button, and closes the app once at the end', async () => {
+it('goes back like the back arrow on the device’s back button, and closes the app once at the end', async () => {
   const host = open()
   await host.sees('Available balance')
   await host.command('call', { method: 'route.open', params: { route: '/plan' } })
-  await host.tells({ event: 'state', route: '/plan', canGoBack: true })
+  await host.emits({ event: 'state', route: '/plan', canGoBack: true })
   await press(host, 'Language')
   await host.sees('Use English')
   await host.command('back')
@@ -88,7 +88,7 @@ it('returns to the same screen with the same draft after its web process was kil
   await host.evaluate(`fetch(location.pathname).then(() => { window.isStored = true }); ''`)
   await expect.poll(() => host.evaluate('String(window.isStored)')).toBe('true')
   await host.command('kill')
-  await host.tells({ event: 'gone' })
+  await host.emits({ event: 'gone' })
   await host.sees('11 of 120')
   await host.isAt('/ad-center/feedback')
   expect(await valueOf(host, 'Topic')).toBe('Half a sent')
@@ -140,7 +140,7 @@ it('opens external links through the host', async () => {
   await press(host, 'Customer service')
   await host.sees('never ask')
   await press(host, 'Customer service 2')
-  await host.tells({ event: 'link', url: expect.stringContaining('/sandbox/support/') })
+  await host.emits({ event: 'link', url: expect.stringContaining('/sandbox/support/') })
   expect(await host.evaluate('location.hash')).toBe('#/ad-center')
 })
 

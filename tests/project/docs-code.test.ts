@@ -15,7 +15,7 @@ const scripts = Object.keys((JSON.parse(readProjectFile('package.json')) as { sc
 describe('the code in the documents', () => {
   it('is of a checked kind', () => {
     expect(blocks.length).toBeGreaterThan(8)
-    // The conversation compared below, a policy that the manifest's test compares, and the configuration of a foreign server.
+    // The conversation compared below, a policy that the manifest's test compares, and the configuration of another server.
     const others = blocks.filter(({ language }) => !['ts', 'tsx', 'html', 'sh', 'json'].includes(language))
     expect(others.map(({ place, language }) => `${place.split(':')[0]} ${language}`)).toEqual([
       'docs/bridge.md ', 'docs/embedding.md text', 'docs/hosting.md nginx'

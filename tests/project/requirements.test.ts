@@ -31,7 +31,7 @@ describe('docs/requirements.md', () => {
 })
 
 describe('human review: TR-16, TR-20 and TR-24', () => {
-  it.each(['TR-16', 'TR-20', 'TR-24'])('%s was reviewed on a dated day, row by row', number => {
+  it.each(['TR-16', 'TR-20', 'TR-24'])('%s was reviewed on a given date, row by row', number => {
     const review = readProjectFile(`docs/review/${number}.md`)
     expect(review).toMatch(/^Reviewed on \d{4}-\d\d-\d\d /m)
     expect(review.split('\n').filter(line => line.startsWith('| ')).length).toBeGreaterThan(2)

@@ -75,10 +75,10 @@ it.each(Object.entries(OUTSIDE))('the bundle keeps each name of %s that the sour
   expect(read.filter(name => !new RegExp(`\\b${name}\\b`).test(bundle))).toEqual([])
 })
 
-it('lists only existing files as the portal’s own', () => {
+it('the list of the portal’s own files names only existing ones', () => {
   expect([...OURS].filter(name => !existsSync(path.join(ROOT, 'src', name)))).toEqual([])
 })
 
-it('keeps the names that an app reads in the log', () => {
+it('the log keeps the names that an app reads there', () => {
   expect(readArtefact('portal.js')).toMatch(/engine:\w+\.navigator\.userAgent,boot:.*?,lines:.*?,frames:/)
 })

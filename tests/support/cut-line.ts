@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export interface CutLine {
   /** Restores the connection at the next tap on the page: automatic retries fail until then. */
-  mendAtTap(): Promise<void>
+  restoreAtTap(): Promise<void>
 }
 
 /** Breaks every request of a page to these addresses from now on. */
@@ -13,7 +13,7 @@ export async function cutLine(page: Page, url: string): Promise<CutLine> {
     await (isWhole ? route.continue() : route.abort('internetdisconnected'))
   })
   return {
-    mendAtTap: () =>
+    restoreAtTap: () =>
       page.evaluate(() => {
         const note = (): void => void Object.assign(window, { wasTapped: true })
         document.addEventListener('click', note, { capture: true, once: true })

@@ -30,7 +30,7 @@ export interface NativeHost {
   sees(text: string | RegExp): Promise<void>
   isAt(route: string): Promise<void>
   /** Waits for an event of the host. */
-  tells(event: object): Promise<void>
+  emits(event: object): Promise<void>
 }
 
 const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
@@ -101,7 +101,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
     sees: text => expect.poll(host.text, { timeout: PATIENCE }).toMatch(text),
     isAt: route =>
       expect.poll(() => host.evaluate('location.hash'), { timeout: PATIENCE }).toBe(`#${route}`),
-    tells: event =>
+    emits: event =>
       expect.poll(() => events, { timeout: PATIENCE }).toContainEqual(expect.objectContaining(event))
   }
   return host
