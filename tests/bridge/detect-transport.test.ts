@@ -22,7 +22,7 @@ function ackTo(text: unknown, caps: Record<string, number> = { 'app.close': 1 })
   return JSON.stringify({ ch, v, id, src, t: 'ack', d: { version: 1, caps, boot: 'host' } })
 }
 
-test('WebKit: posts to the message handler, hears through the receiver with the key alone', () => {
+test('WebKit: posts to the message handler and receives only calls that carry the key', () => {
   const postMessage = vi.fn()
   const page: Page = { webkit: { messageHandlers: { AdPortalHost: { postMessage } } } }
   const { link, transport } = openLink(page)
@@ -39,7 +39,7 @@ test('WebKit: posts to the message handler, hears through the receiver with the 
   expect(Object.keys(page)).toEqual(['webkit'])
 })
 
-test('WebKit: takes the reply of a handler with reply, and outlives one that rejects', async () => {
+test('WebKit: takes the reply of a handler with reply and survives one that rejects', async () => {
   const replies = vi.fn((text: string) => Promise.resolve(ackTo(text)))
   const page: Page = { webkit: { messageHandlers: { AdPortalHost: { postMessage: replies } } } }
   const { clock, link } = openLink(page)
@@ -52,7 +52,7 @@ test('WebKit: takes the reply of a handler with reply, and outlives one that rej
   link.destroy()
 })
 
-test('Android: hears a message listener object on its own events', () => {
+test('Android: receives the events of a message listener object', () => {
   let hear: ((event: { data?: unknown }) => void) | undefined
   const object = {
     postMessage: vi.fn(),
@@ -82,7 +82,7 @@ test('Android: an interface object answers through the receiver', async () => {
   link.destroy()
 })
 
-test('none: no object is there, and one that comes late attaches with a hello without key', () => {
+test('none: there is no host object, and a late one attaches with a hello without key', () => {
   const page: Page = {}
   const { link, transport } = openLink(page)
   expect(transport.kind).toBe('none')
@@ -100,7 +100,7 @@ test('none: no object is there, and one that comes late attaches with a hello wi
   link.destroy()
 })
 
-test('none: a getter that throws and names of the page that are no hosts', () => {
+test('none: a getter throws, or the page’s own object is not a host', () => {
   const page = Object.defineProperty({}, 'webkit', {
     get: () => {
       throw new Error('hostile page')
@@ -112,7 +112,7 @@ test('none: a getter that throws and names of the page that are no hosts', () =>
   }
 })
 
-test('two portals share the receiver, each with its own key', () => {
+test('two portals on a page share the receiver, each with its own key', () => {
   const page: Page = { AdPortalHost: { postMessage: () => undefined } }
   const first = detectTransport(page, 'first')
   const second = detectTransport(page, 'second')

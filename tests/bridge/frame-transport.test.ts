@@ -8,7 +8,7 @@ const HELLO = '{"ch":"ad-portal","t":"hello"}'
 
 type FramePage = Parameters<typeof createFrameTransport>[0]
 
-/** One end of a channel; what is posted arrives at once, unless one of both ends is closed. */
+/** One end of a channel; a message arrives at once unless either end is closed. */
 class Port {
   onmessage: ((event: { data: unknown }) => void) | null = null
   isClosed = false
@@ -35,7 +35,7 @@ class Channel {
   }
 }
 
-/** A page in a frame, what its transport tells the parent, and what it hears. */
+/** A page in a frame, what its transport sends to the parent, and what it receives. */
 function openFrame(origins: readonly string[] = [HOST]) {
   const greetings: { text: string; origin: string; port: Port }[] = []
   const parent = {
@@ -57,21 +57,21 @@ function openFrame(origins: readonly string[] = [HOST]) {
     stop,
     whenHeard: (run: () => void) => void (onHear = run),
     post(data: unknown, { origin = HOST, source = parent }: { origin?: string; source?: object | null } = {}) {
-      // Node's own MessageEvent takes no window for a source.
+      // Node's own MessageEvent does not accept a window as its source.
       target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports: [] }))
     }
   }
 }
 
 describe('a portal in a frame', () => {
-  it('gives its hello to each allowed origin alone, with a port of its own', () => {
+  it('sends its hello only to the allowed origins, each with its own port', () => {
     const { transport, greetings } = openFrame([HOST, OTHER])
     expect(transport.send(HELLO)).toBe(true)
     expect(greetings.map(({ text, origin }) => [text, origin])).toEqual([[HELLO, HOST], [HELLO, OTHER]])
     expect(new Set(greetings.map(({ port }) => port)).size).toBe(2)
   })
 
-  it('trusts the port, and goes on with the one that has answered first', () => {
+  it('trusts its ports and continues with the one that answers first', () => {
     const { transport, greetings, heard } = openFrame([HOST, OTHER])
     transport.send(HELLO)
     const [first, second] = greetings.map(({ port }) => port)
@@ -84,7 +84,7 @@ describe('a portal in a frame', () => {
     expect(greetings).toHaveLength(2)
   })
 
-  it('goes on with a parent that was busy, and answers two hellos at once', () => {
+  it('continues with a busy parent that answers two hellos at once', () => {
     const { transport, greetings, heard } = openFrame()
     transport.send(HELLO)
     transport.send(HELLO)
@@ -92,7 +92,7 @@ describe('a portal in a frame', () => {
     first!.postMessage('ack of the first')
     transport.send('question')
     second!.postMessage('ack of the second')
-    // It answers on the port of the last hello, or on that of the question.
+    // The parent answers on the port of the last hello, or on that of the question.
     second!.postMessage('answer')
     transport.send('next question')
     first!.postMessage('late answer')
@@ -107,22 +107,22 @@ describe('a portal in a frame', () => {
     ['the parent, from an origin that begins like the allowed one', HELLO, { origin: `${HOST}.evil.example` }],
     ['the parent, from a document without an origin', HELLO, { origin: 'null' }],
     ['the parent, over plain http', HELLO, { origin: 'http://app.example' }],
-    ['the parent, about something else', '{"type":"resize"}', {}],
+    ['the parent, with another message', '{"type":"resize"}', {}],
     ['the parent, as an object', { ch: 'ad-portal', t: 'hello' }, {}]
-  ])('hears nothing of %s', (_name, data, from) => {
+  ])('ignores %s', (_name, data, from) => {
     const { heard, greetings, post } = openFrame()
     post(data, from)
     expect(heard).toEqual([])
     expect(greetings).toEqual([])
   })
 
-  it('never trusts what the parent posts past the port', () => {
+  it('never trusts what the parent posts outside the port', () => {
     const { heard, post } = openFrame()
     post(HELLO)
     expect(heard).toEqual([[HELLO, false]])
   })
 
-  it('keeps the port that has answered when the parent posts what asks for no answer', () => {
+  it('keeps the port that has answered when the parent posts a stray message', () => {
     const { transport, greetings, post } = openFrame()
     transport.send(HELLO)
     greetings[0]!.port.postMessage('ack')
@@ -132,7 +132,7 @@ describe('a portal in a frame', () => {
     expect(greetings[0]!.port.arrived).toEqual(['question'])
   })
 
-  it('greets a parent that begins anew with a new port, and leaves the old one once that has answered', () => {
+  it('greets a restarted parent with a new port and drops the old one once the new one has answered', () => {
     const { transport, greetings, heard, post, whenHeard } = openFrame()
     transport.send(HELLO)
     greetings[0]!.port.postMessage('ack')
@@ -145,7 +145,7 @@ describe('a portal in a frame', () => {
     expect(heard).toEqual([['ack', true], [HELLO, false], ['ack again', true]])
   })
 
-  it('closes its ports at its end, and hears nobody', () => {
+  it('closes its ports and receives nothing after it stops', () => {
     const { transport, greetings, heard, post, stop } = openFrame()
     transport.send(HELLO)
     const { port } = greetings[0]!
@@ -157,7 +157,7 @@ describe('a portal in a frame', () => {
   })
 })
 
-it('has nobody to talk to on a page that stands in no frame', () => {
+it('a portal outside a frame sends nothing', () => {
   const page = Object.assign(new EventTarget(), { MessageChannel: Channel })
   const transport = createFrameTransport(Object.assign(page, { parent: page }) as unknown as FramePage, [HOST])
   expect(transport.send(HELLO)).toBe(false)

@@ -8,14 +8,14 @@ test.each([
   ['a newer host that still speaks ours', [1, 3], 'connected'],
   ['a host that is too new', [2, 3], 'none'],
   ['a host that is too old', [0, 0], 'none']
-] as const)('meets %s', async (_name, versions, expected) => {
+] as const)('the link settles the handshake with %s', async (_name, versions, expected) => {
   const { clock, open } = openBridge({ versions })
   const link = open()
   await clock.advance(2_000)
   expect(link.state()).toBe(expected)
 })
 
-test('answers the hello of a host and tells every listener of each state once', async () => {
+test('the link answers the hello of a host and reports each state once to every listener', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   const link = open()
   const states: HostState[] = []
@@ -35,7 +35,7 @@ test('answers the hello of a host and tells every listener of each state once', 
   })
 })
 
-test('says hello again while nobody answers, and then falls silent', async () => {
+test('the link sends hello three times when no host answers, then stops', async () => {
   const { clock, host, open } = openBridge()
   host.transport.listen(() => undefined)
   open()
@@ -44,7 +44,7 @@ test('says hello again while nobody answers, and then falls silent', async () =>
   expect(host.heard.filter(({ t }) => t === 'hello')).toHaveLength(3)
 })
 
-test('ignores an ack that answers another life of the page', async () => {
+test('the link ignores an ack to an earlier load of the page', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   const link = open()
   host.say(message({ src: 'earlier', t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
@@ -53,7 +53,7 @@ test('ignores an ack that answers another life of the page', async () => {
   expect(link.state()).toBe('connecting')
 })
 
-test('understands a greeting with members of a later version, and refuses a broken one', async () => {
+test('the link accepts a hello with members of a later version and refuses a broken one', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   const link = open()
   const good = { versions: [1, 2], caps: { 'app.close': 1 }, boot: 'h', theme: 'dark' }
@@ -74,7 +74,7 @@ test('understands a greeting with members of a later version, and refuses a brok
   expect(link.supports('app.close')).toBe(true)
 })
 
-test('takes nothing but a hello from who shows no key, and then only says hello itself', async () => {
+test('the link accepts only a hello from a sender without the key, and answers with its own hello only', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   const link = open()
   const tokens: string[] = []

@@ -11,7 +11,7 @@ async function attached() {
   return { ...bridge, link, answers }
 }
 
-test('answers the host with what the handler decides', async () => {
+test('the link answers the host with the handler’s decision', async () => {
   const { host, link } = await attached()
   const seen: unknown[] = []
   link.handle('token.set', params => {
@@ -25,7 +25,7 @@ test('answers the host with what the handler decides', async () => {
   expect(seen).toEqual([{ token: 'good' }, { token: 'forged' }])
 })
 
-test('answers also what it cannot do: unsupported, bad, refused, too slow, too large', async () => {
+test('the link answers a request that fails as unsupported, denied, timed out or too large', async () => {
   const { clock, host, link } = await attached()
   expect(await host.setToken('x')).toMatchObject({ ok: false, failure: 'unsupported' })
   const undo = link.handle('token.set', () => {
@@ -51,7 +51,7 @@ test.each([
   ['a wrong type', { token: 5 }],
   ['a missing field', {}],
   ['a text that is too long', { token: 'x'.repeat(5_000) }]
-])('refuses a request with %s before any handler sees it', async (_name, d) => {
+])('the link refuses a request with %s before any handler sees it', async (_name, d) => {
   const { clock, host, link, answers } = await attached()
   link.handle('token.set', () => {
     throw new Error('must not be called')
@@ -61,7 +61,7 @@ test.each([
   expect(answers()).toMatchObject([{ id: 5000, src: 'fake-host-1', e: { code: 'bad_message' } }])
 })
 
-test('runs a replayed request once, and none from a source that is not the host', async () => {
+test('the link runs a replayed request once and none from another source', async () => {
   const { clock, host, link, answers } = await attached()
   let runs = 0
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))
@@ -73,7 +73,7 @@ test('runs a replayed request once, and none from a source that is not the host'
   expect(answers()).toHaveLength(1)
 })
 
-test('lets twenty requests of a method through within ten seconds, and answers the rest', async () => {
+test('the link runs twenty requests of a method within ten seconds and denies the rest', async () => {
   const { clock, host, link, answers } = await attached()
   let runs = 0
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))
@@ -94,7 +94,7 @@ test('lets twenty requests of a method through within ten seconds, and answers t
   expect(runs).toBe(40)
 })
 
-test('a clock that is set back does not lock the bridge', async () => {
+test('the link keeps answering after the clock is set back', async () => {
   const { clock, host, link } = await attached()
   link.handle('language.set', ({ code }) => ({ code }))
   for (let round = 0; round < 20; round += 1) await host.setLanguage('de')
@@ -103,7 +103,7 @@ test('a clock that is set back does not lock the bridge', async () => {
   expect(await host.setLanguage('de')).toMatchObject({ ok: true })
 })
 
-test(`shrugs off a flood of ${SCALE.hostileMessages} messages and works again after it`, async () => {
+test(`the link limits a flood of ${SCALE.hostileMessages} messages and works again after it`, async () => {
   const { clock, host, link } = await attached()
   let runs = 0
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))

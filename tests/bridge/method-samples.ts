@@ -2,7 +2,7 @@ import type { HostEvents, HostMethod, HostRequests, PortalRequests } from '../..
 
 const FILE = { name: 'funds.csv', type: 'text/csv', size: 5 }
 
-/** A good question and a good answer for every method of the host. */
+/** Valid parameters and a valid result for every method of the host. */
 export const HOST_SAMPLES: { [M in HostMethod]: HostRequests[M] } = {
   'app.close': { params: { reason: 'back' }, result: {} },
   'token.request': {
@@ -25,7 +25,7 @@ export const EVENT_SAMPLES: HostEvents = {
   'portal.log': { level: 'warn', code: 'timeout' }
 }
 
-/** The same for what the host asks of the portal. */
+/** The same for the methods of the portal. */
 export const PORTAL_SAMPLES: PortalRequests = {
   'token.set': { params: { token: 't-2', expiresAt: '2026-11-21T14:32:07Z' }, result: { accepted: true } },
   'language.set': { params: { code: 'de-AT' }, result: { code: 'de' } },

@@ -12,37 +12,37 @@ const WISH = { reason: 'start', force: false } as const
 type Ending = 'ok' | HostFailure
 const ending = (outcome: HostOutcome<unknown>): Ending => (outcome.ok ? 'ok' : outcome.failure)
 
-/** How a host treats a request, made of a good answer and the method's time limit. */
+/** How a host treats a request, given a valid answer and the method's time limit. */
 type Treat = (value: object, limit: number) => unknown
 
 const HOSTS: [string, Treat, Ending][] = [
   ['answers', value => ({ kind: 'answer', value }), 'ok'],
   ['answers at the last moment', (value, ms) => ({ kind: 'answer', value, afterMs: ms - 1 }), 'ok'],
   ['answers too late', (value, ms) => ({ kind: 'answer', value, afterMs: ms + 1 }), 'timeout'],
-  ['is silent', () => ({ kind: 'silence' }), 'timeout'],
+  ['does not answer', () => ({ kind: 'silence' }), 'timeout'],
   ['answers twice', value => ({ kind: 'double', value }), 'ok'],
   ['answers with a wrong id', value => ({ kind: 'wrong-id', value }), 'timeout'],
-  ['answers to an earlier life of the page', value => ({ kind: 'wrong-src', value }), 'timeout'],
-  ['answers text that is no JSON', () => ({ kind: 'raw', text: '}{' }), 'timeout'],
-  ['answers an object', value => ({ kind: 'raw', text: value }), 'timeout'],
-  ['answers nothing', () => ({ kind: 'raw', text: undefined }), 'timeout'],
-  ['answers too much', () => ({ kind: 'raw', text: '"'.padEnd(70_000, 'x') }), 'timeout'],
+  ['answers an earlier load of the page', value => ({ kind: 'wrong-src', value }), 'timeout'],
+  ['answers with text that is not JSON', () => ({ kind: 'raw', text: '}{' }), 'timeout'],
+  ['answers with an object', value => ({ kind: 'raw', text: value }), 'timeout'],
+  ['answers with undefined', () => ({ kind: 'raw', text: undefined }), 'timeout'],
+  ['answers with too much text', () => ({ kind: 'raw', text: '"'.padEnd(70_000, 'x') }), 'timeout'],
   ['denies', () => ({ kind: 'fail', code: 'denied' }), 'denied'],
   ['denies late', (_value, ms) => ({ kind: 'fail', code: 'denied', afterMs: ms - 1 }), 'denied'],
   ['cancels', () => ({ kind: 'fail', code: 'cancelled' }), 'cancelled'],
   ['fails with a code of its own', () => ({ kind: 'fail', code: 'moon_phase' }), 'denied'],
   ['claims that the portal was destroyed', () => ({ kind: 'fail', code: 'destroyed' }), 'denied'],
   ['answers with unknown fields', value => ({ kind: 'answer', value: { ...value, extra: 1 } }), 'bad_message'],
-  ['answers a list', () => ({ kind: 'answer', value: [] }), 'timeout'],
+  ['answers with a list', () => ({ kind: 'answer', value: [] }), 'timeout'],
   ['answers with wrong types', value => ({ kind: 'answer', value: spoil(value) }), 'bad_message'],
-  ['answers without what was asked', value => ({ kind: 'answer', value: rob(value) }), 'bad_message']
+  ['answers without a required field', value => ({ kind: 'answer', value: rob(value) }), 'bad_message']
 ]
 
-/** Every member of another type; an answer that has none gets one. */
+/** Gives every member another type and adds one. */
 const spoil = (value: object): object =>
   Object.fromEntries([['x', null], ...Object.keys(value).map(name => [name, null])])
 
-/** A member less; an answer that has none becomes one of another method. */
+/** Removes a member; an empty answer becomes one of another method. */
 const rob = (value: object): object =>
   Object.keys(value).length === 0 ? { other: true } : Object.fromEntries(Object.entries(value).slice(1))
 
@@ -108,7 +108,7 @@ describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
     expect(bridge.clock.pending()).toBe(0)
   })
 
-  test('settles at once when the state says so already', async () => {
+  test('settles at once when the host has left or the link is destroyed', async () => {
     const { bridge, link } = await connected({ kind: 'silence' })
     const ends: Ending[] = []
     const endsNow = async () => {
@@ -125,7 +125,7 @@ describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
     expect(bridge.clock.pending()).toBe(0)
   })
 
-  test('settles without a host, queued before and asked after the handshake', async () => {
+  test('settles without a host, whether asked before or after the handshake ends', async () => {
     const bridge = openBridge({ attached: false })
     const link = bridge.open()
     const queued = ask(link)
@@ -136,7 +136,7 @@ describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
     expect(bridge.clock.pending()).toBe(0)
   })
 
-  test('settles when the host does not name it, and when the caller waits less long', async () => {
+  test('settles when the host does not support it, and within a shorter timeout of the caller', async () => {
     const other = openBridge({ caps: {} })
     const alone = other.open()
     const refused = ask(alone)
@@ -150,7 +150,7 @@ describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
   })
 })
 
-test('settles when the host dies, and a request afterwards at once', async () => {
+test('a request settles when the host dies, and a later one at once', async () => {
   const { clock, host, open } = openBridge()
   host.on('token.request', { kind: 'silence' })
   host.on('app.close', { kind: 'silence' })
@@ -165,7 +165,7 @@ test('settles when the host dies, and a request afterwards at once', async () =>
   expect(ending(await link.request('token.request', WISH))).toBe('host_gone')
 })
 
-test('settles when the host says goodbye or starts anew', async () => {
+test('a request settles when the host says goodbye or restarts', async () => {
   const { clock, host, open } = openBridge()
   host.on('token.request', { kind: 'silence' })
   const link = open()
@@ -183,7 +183,7 @@ test('settles when the host says goodbye or starts anew', async () => {
   expect(link.state()).toBe('connected')
 })
 
-test('settles on abort, before and while it waits, and lets go of the signal', async () => {
+test('a request settles when its signal aborts, before or while it waits', async () => {
   const { clock, host, open } = openBridge()
   host.on('token.request', { kind: 'silence' })
   const link = open()
@@ -197,7 +197,7 @@ test('settles on abort, before and while it waits, and lets go of the signal', a
   expect(host.heard.filter(({ t }) => t === 'req')).toHaveLength(1)
 })
 
-test('settles on destroy, queued and sent alike, and says nothing afterwards', async () => {
+test('a request settles on destroy, queued or sent, and nothing is sent afterwards', async () => {
   const { clock, host, open } = openBridge()
   host.on('token.request', { kind: 'silence' })
   const link = open()
@@ -221,7 +221,7 @@ test('settles on destroy, queued and sent alike, and says nothing afterwards', a
   expect(clock.pending()).toBe(0)
 })
 
-test('waits for a host that attaches late, in order, and gives up on one that never does', async () => {
+test('requests wait in order for a host that attaches late and fail when none attaches', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   host.on('app.close', { kind: 'answer', value: {} })
   host.on('token.request', { kind: 'answer', value: TOKEN })
@@ -251,7 +251,7 @@ test('waits for a host that attaches late, in order, and gives up on one that ne
   expect(ending(await alone.request('app.close', { reason: 'back' }))).toBe('ok')
 })
 
-test('bounds the queue and the size of a request', async () => {
+test('the link bounds its queue and the size of a request', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   host.on('app.close', { kind: 'answer', value: {} })
   const link = open()
@@ -265,7 +265,7 @@ test('bounds the queue and the size of a request', async () => {
   expect(ending(await long)).toBe('too_large')
 })
 
-test('asks only for what the host can do', async () => {
+test('the link sends only what the host supports', async () => {
   const { clock, host, open } = openBridge({ caps: { 'app.close': 1, 'moon.land': 7 } })
   host.on('app.close', { kind: 'answer', value: {} })
   const link = open()

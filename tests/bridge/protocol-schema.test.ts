@@ -12,7 +12,7 @@ const { isA, mustBe } = createProtocolCheck()
 const envelope = { ch: 'ad-portal', v: 1, id: 7, src: 'someone' }
 const read = (value: unknown) => readMessage(JSON.stringify(value))
 
-/** A payload with one thing wrong: a member less, of another type, too long, one too many. */
+/** Payloads with one fault each: a member missing, of another type, too long, or one too many. */
 function spoiled(good: object, optional: readonly string[]): [string, object][] {
   const entries = Object.entries(good)
   const less = entries.flatMap(([name]): [string, object][] => {
@@ -30,7 +30,7 @@ function spoiled(good: object, optional: readonly string[]): [string, object][] 
 const optionalOf = (fields: Fields): string[] =>
   Object.keys(fields).filter(name => fields[name]?.endsWith('?'))
 
-/** What the portal reads, by the name of its definition: the portal's own rule and a good payload. */
+/** What the portal reads, by the name of its definition: the portal's own rule and a valid payload. */
 const READ: [string, Fields, object][] = [
   ...Object.entries(HOST_METHODS).map(([name, { result }]): [string, Fields, object] => [
     `${name}.result`,
@@ -50,7 +50,7 @@ const READ: [string, Fields, object][] = [
 ]
 
 describe('the schema of the protocol', () => {
-  it('is what the table says (node bin/protocol-schema.mjs writes it)', () => {
+  it('matches the method table (node bin/protocol-schema.mjs writes it)', () => {
     expect(readProtocolSchema()).toBe(`${JSON.stringify(protocolSchema(), null, 2)}\n`)
   })
 
@@ -70,7 +70,7 @@ describe('the schema of the protocol', () => {
     }
   })
 
-  it.each(Object.entries(HOST_SAMPLES))('knows the question %s', (m, { params, result }) => {
+  it.each(Object.entries(HOST_SAMPLES))('describes the portal’s request %s', (m, { params, result }) => {
     const request = { ...envelope, t: 'req', m, d: params }
     mustBe('fromPortal', request)
     expect(isA('fromHost', request)).toBe(false)
@@ -79,7 +79,7 @@ describe('the schema of the protocol', () => {
     mustBe('fromHost', { ...envelope, t: 'res', d: result })
   })
 
-  it.each(Object.entries(PORTAL_SAMPLES))('knows the question %s', (m, { params, result }) => {
+  it.each(Object.entries(PORTAL_SAMPLES))('describes the host’s request %s', (m, { params, result }) => {
     const request = { ...envelope, t: 'req', m, d: params }
     mustBe('fromHost', request)
     expect(isA('fromPortal', request)).toBe(false)
@@ -88,7 +88,7 @@ describe('the schema of the protocol', () => {
     mustBe('fromPortal', { ...envelope, t: 'res', d: result })
   })
 
-  it('knows words where the parameters are words', () => {
+  it('lists the values of parameters that are enumerations', () => {
     const { params } = PORTAL_SAMPLES['theme.set']
     expect(isA('theme.set.params', { ...params, theme: 'pink' })).toBe(false)
     expect(isA('app.close.params', { reason: 'tired' })).toBe(false)
@@ -108,25 +108,25 @@ const BAD: [string, object][] = [
   ['a version that is text', { v: '1', t: 'hello', d: hello }],
   ['a broken id', { id: 1.5, t: 'hello', d: hello }],
   ['a negative id', { id: -1, t: 'hello', d: hello }],
-  ['nobody', { src: '', t: 'hello', d: hello }],
-  ['a name that is too long', { src: 'x'.repeat(81), t: 'hello', d: hello }],
+  ['an empty source', { src: '', t: 'hello', d: hello }],
+  ['a source that is too long', { src: 'x'.repeat(81), t: 'hello', d: hello }],
   ['an unknown type', { t: 'shout', d: hello }],
   ['an unknown member', { t: 'hello', d: hello, x: 1 }],
-  ['a question without a method', { t: 'req', d: {} }],
-  ['a greeting without payload', { t: 'hello' }],
-  ['an answer with both', { t: 'res', d: {}, e: { code: 'denied' } }],
-  ['an answer with none', { t: 'res' }],
+  ['a request without a method', { t: 'req', d: {} }],
+  ['a hello without payload', { t: 'hello' }],
+  ['a response with a result and an error', { t: 'res', d: {}, e: { code: 'denied' } }],
+  ['a response with neither', { t: 'res' }],
   ['a failure without a code', { t: 'res', e: {} }],
-  ['a failure with more', { t: 'res', e: { code: 'denied', stack: 'x' } }]
+  ['a failure with another member', { t: 'res', e: { code: 'denied', stack: 'x' } }]
 ]
 
-describe('the envelope', () => {
-  it.each(GOOD)('%s passes the schema and the portal', (_name, own) => {
+describe('an envelope', () => {
+  it.each(GOOD)('with %s passes the schema and the portal', (_name, own) => {
     mustBe('fromHost', { ...envelope, ...own })
     expect(read({ ...envelope, ...own })).not.toBeNull()
   })
 
-  it.each(BAD)('%s passes neither', (_name, own) => {
+  it.each(BAD)('with %s passes neither', (_name, own) => {
     expect(isA('fromHost', { ...envelope, ...own })).toBe(false)
     expect(read({ ...envelope, ...own })).toBeNull()
   })

@@ -10,7 +10,7 @@ import { message } from './open-bridge.ts'
 
 const GOOD = { ch: 'ad-portal', v: 1, id: 1, src: 's', t: 'req', m: 'token.set', d: { token: 't' } }
 
-test('reads a message into objects without prototype', () => {
+test('readMessage returns objects without prototype', () => {
   const read = readMessage(JSON.stringify(GOOD))
   expect(read).toMatchObject({ t: 'req', m: 'token.set', d: { token: 't' } })
   expect(Object.getPrototypeOf(read)).toBeNull()
@@ -36,11 +36,11 @@ test.each([
   ['an array', [GOOD]],
   ['too deep a payload', { ...GOOD, d: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } }],
   ['too long a text', { ...GOOD, d: { token: 'x'.repeat(8_192) } }]
-])('refuses %s', (_name, value) => {
+])('readMessage refuses %s', (_name, value) => {
   expect(readMessage(JSON.stringify(value))).toBeNull()
 })
 
-test.each(['__proto__', 'constructor', 'prototype'])('refuses the member %s at any depth', name => {
+test.each(['__proto__', 'constructor', 'prototype'])('readMessage refuses the member %s at any depth', name => {
   const text = (d: string) => `{"ch":"ad-portal","v":1,"id":1,"src":"s","t":"req","m":"a","d":${d}}`
   expect(readMessage(text('{}'))).not.toBeNull()
   expect(readMessage(text(`{"${name}":{"token":"x"}}`))).toBeNull()
@@ -48,7 +48,7 @@ test.each(['__proto__', 'constructor', 'prototype'])('refuses the member %s at a
   expect(readMessage(`{"${name}":1,${text('{}').slice(1)}`)).toBeNull()
 })
 
-test('touches nothing of a value that is no text', () => {
+test('readMessage reads no member of a value that is not text', () => {
   const trap = new Proxy({}, { get: () => expect.unreachable('a member was read') })
   const cycle: Record<string, unknown> = {}
   cycle.self = cycle
@@ -62,7 +62,7 @@ const word = fc.oneof(
   fc.string({ maxLength: 12 })
 )
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), word, fc.integer(), fc.constant(undefined))
-/** Mostly what it should be, now and then anything. */
+/** Mostly a valid value, sometimes anything. */
 const mostly = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: anything })
 const envelope = fc.record(
@@ -85,7 +85,7 @@ const hostile = fc.oneof(
 )
 const RUNS = { numRuns: SCALE.hostileMessages, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true }
 
-test(`${SCALE.hostileMessages} hostile messages: nothing throws, nothing is accepted, no state changes`, () => {
+test(`the link ignores ${SCALE.hostileMessages} hostile messages without throwing or changing its state`, () => {
   const clock = createTestClock(0, 'UTC')
   let hear: Hear = () => undefined
   let tokens = 0
@@ -100,7 +100,7 @@ test(`${SCALE.hostileMessages} hostile messages: nothing throws, nothing is acce
         return () => undefined
       }
     },
-    // Each message comes ten seconds later, so that the rate limit hides nothing.
+    // Each message arrives ten seconds later, so that the rate limit does not hide a fault.
     clock: { ...clock, now: () => (ids += 1) * 10_000 },
     randomId: () => 'never-guessed'
   })
@@ -117,7 +117,7 @@ test(`${SCALE.hostileMessages} hostile messages: nothing throws, nothing is acce
     }),
     RUNS
   )
-  // The generator must come near: some messages are well formed, and still nobody obeys them.
+  // Some generated messages must be well formed, and are still not obeyed.
   expect(read).toBeGreaterThan(SCALE.hostileMessages / 20)
   expect(({} as Record<string, unknown>).token).toBeUndefined()
 }, 120_000)

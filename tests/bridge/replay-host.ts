@@ -12,7 +12,7 @@ const capsOf = (lines: readonly Line[]): string[] => {
   return Object.keys((greeting?.message.d as { caps: object }).caps)
 }
 
-/** Plays the portal's lines to the host's end of the sample host, and expects the host's lines of it. */
+/** Plays the portal's lines to the sample host and expects the host's lines from it. */
 export async function replayHost(transcript: Transcript) {
   const { lines } = transcript
   const clock = createTestClock(1_000_000, 'UTC')
@@ -46,11 +46,11 @@ export async function replayHost(transcript: Transcript) {
   let life = 'host-0'
   let end: ReturnType<typeof begin> | null = comesLate ? null : begin(life)
 
-  /** Makes the host send this line, where it does not by itself. */
+  /** Makes the host send this line if it does not send it by itself. */
   function bringAbout(message: Line['message']): void {
     const { t, id, m = '', d } = message
     if (t === 'hello') {
-      // The life before ends without a word: what it had open settles.
+      // The host restarts without a goodbye: its open requests settle.
       end?.leave()
       life = `${life}+`
       end = begin(life)
@@ -64,7 +64,7 @@ export async function replayHost(transcript: Transcript) {
     }
   }
 
-  /** What the application does for a life that has ended is said to nobody. */
+  /** Answers of the application to an ended session reach no one. */
   const answerTooLate = () => {
     for (const answer of asked.splice(0)) answer({ d: {} } as Line['message'])
   }

@@ -8,7 +8,7 @@ import { createBridgeLog } from '../../src/env/bridge-log.ts'
 import type { Frame } from '../../src/env/bridge-log.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 
-/** Whatever a portal does on its own account: asks for a token, and follows the host. */
+/** A portal that asks for a token and accepts the host's requests. */
 function openPortal(
   transport: Transport,
   clock: ReturnType<typeof createTestClock>,
@@ -30,7 +30,7 @@ function openPortal(
   return { heard, token, link }
 }
 
-/** A portal and its host talk: the messages, as the portal's black box keeps them. */
+/** The messages of a portal and its host, as the bridge log keeps them. */
 async function record(): Promise<Frame[]> {
   const clock = createTestClock(1_000_000, 'UTC')
   const box = createBridgeLog(clock.now)
@@ -69,7 +69,7 @@ async function record(): Promise<Frame[]> {
 const fileOf = (frames: unknown, over: object = {}): string =>
   JSON.stringify({ version: '1.0.0', protocol: 1, at: 0, engine: '', boot: [], lines: [], metrics: [], frames, ...over })
 
-/** Plays a file's host to a portal of now. */
+/** Plays the host of an exported file to a new portal. */
 async function replay(text: string) {
   const clock = createTestClock(9_000_000, 'UTC')
   let hear: Hear = () => undefined
@@ -103,8 +103,8 @@ const FOLLOWED = [
   { method: 'token.set', token: '' }
 ]
 
-describe('a log that a portal has exported', () => {
-  it('is played again: what its host gave and asked, a token of now for the one of then', async () => {
+describe('an exported bridge log', () => {
+  it('replays the answers and requests of its host, with a current token instead of the recorded one', async () => {
     const frames = await record()
     const text = fileOf(frames)
     expect(text).not.toContain('secret-of-then')
@@ -115,7 +115,7 @@ describe('a log that a portal has exported', () => {
     await settle()
   })
 
-  it('is played without its beginning, which a long one has lost, and with what was no message', async () => {
+  it('replays without its beginning, which a long log has lost, and with a frame that was no message', async () => {
     const frames = await record()
     const asked = frames.findIndex(({ message }) => (message as { m?: string }).m === 'token.request')
     expect(asked).toBeGreaterThan(1)
@@ -126,14 +126,14 @@ describe('a log that a portal has exported', () => {
 })
 
 test.each([
-  ['no JSON', 'The file is not JSON', 'frames'],
+  ['text that is not JSON', 'The file is not JSON', 'frames'],
   ['something else', 'no transcript and no exported log', '{"name": "ad-portal"}'],
-  ['nothing', 'no transcript and no exported log', 'null'],
+  ['null', 'no transcript and no exported log', 'null'],
   ['a transcript without lines', 'no transcript and no exported log', '{"title": "x", "lines": []}'],
-  ['a portal without a host', 'its portal had no host', fileOf([])],
-  ['frames of something else', 'its portal had no host', fileOf({ length: 2 })],
-  ['messages of something else', 'its portal had no host', fileOf([null, 7, { from: 'me', at: 1, message: { t: 'req', src: 'x' } }])],
-  ['a later protocol', 'protocol 7; this simulator knows it up to 1', fileOf([{}], { protocol: 7 })]
-])('says of %s in words why it cannot be replayed', (_what, words, text) => {
+  ['a log of a portal without a host', 'its portal had no host', fileOf([])],
+  ['frames that are not a list', 'its portal had no host', fileOf({ length: 2 })],
+  ['frames that are not messages', 'its portal had no host', fileOf([null, 7, { from: 'me', at: 1, message: { t: 'req', src: 'x' } }])],
+  ['a log of a later protocol', 'protocol 7; this simulator knows it up to 1', fileOf([{}], { protocol: 7 })]
+])('readTranscript explains why %s cannot be replayed', (_what, words, text) => {
   expect(() => readTranscript(text)).toThrow(words)
 })

@@ -8,7 +8,7 @@ import { createPlaceholders, endingsOf, idsOf, type Line, type Transcript } from
 import { inMemory } from './web-views.ts'
 import type { OpenWire } from './web-views.ts'
 
-/** The link by names that the transcript gives. */
+/** The link, addressed by the method names of the transcript. */
 interface NamedLink extends Pick<HostLink, 'destroy'> {
   request(method: string, params: unknown): Promise<HostOutcome<unknown>>
   tell(event: string, detail: unknown): void
@@ -18,8 +18,8 @@ interface NamedLink extends Pick<HostLink, 'destroy'> {
 const KEY = 'a-key-of-sixteen-characters'
 
 /**
- * Plays the host's lines to a real link, makes it ask and tell what the portal's lines say, and
- * fails where it sends something else. Yields every message, placeholders filled.
+ * Plays the host's lines to a real link, makes it send the portal's lines, and fails when it
+ * sends anything else. Returns every message with its placeholders filled.
  */
 export async function replayPortal(transcript: Transcript, open: OpenWire = inMemory) {
   const { lines } = transcript
@@ -50,7 +50,7 @@ export async function replayPortal(transcript: Transcript, open: OpenWire = inMe
     )
   }
 
-  /** Makes the link send this line, where it does not by itself. */
+  /** Makes the link send this line if it does not send it by itself. */
   function bringAbout(message: Line['message']): void {
     const { t, id, m = '', d } = message
     if (t === 'req') void link.request(m, d).then(outcome => outcomes.set(id, outcome))

@@ -9,7 +9,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../host/kit/transcripts')
 
 export interface Line {
   from: 'portal' | 'host'
-  /** Time that passes before it, in milliseconds. */
+  /** Delay before this line, in milliseconds. */
   afterMs?: number
   /** With placeholders such as `<id 2>` and `<portal>`. */
   message: Omit<Envelope, 'id'> & { id: string }
@@ -17,7 +17,7 @@ export interface Line {
 
 export interface Transcript {
   title: string
-  /** How a request ends that nobody answers, by its id. */
+  /** How each unanswered request ends, by its id. */
   settles?: Readonly<Record<string, string>>
   lines: readonly Line[]
 }
@@ -27,7 +27,7 @@ export const TRANSCRIPTS = readdirSync(FOLDER).map(file => {
   return [file, transcript] as const
 })
 
-/** What the placeholders of a transcript stand for; each means one thing throughout. */
+/** The values of a transcript's placeholders; each keeps one value throughout. */
 export function createPlaceholders(known: Readonly<Record<string, unknown>>) {
   const values = new Map<unknown, unknown>(Object.entries(known))
   const idNames = new Map<string, string>()
@@ -46,7 +46,7 @@ export function createPlaceholders(known: Readonly<Record<string, unknown>>) {
       }
     }
   }
-  /** The message with its places filled; an id of one side has one name. */
+  /** The message with its placeholders filled; each id of a side has one name. */
   function fill(template: Line['message']): Envelope {
     const message = copy(template) as Envelope
     const name = `${message.src} ${message.id}`
@@ -56,7 +56,7 @@ export function createPlaceholders(known: Readonly<Record<string, unknown>>) {
   }
   return {
     fill,
-    /** Fails unless the message is this one; a placeholder seen first takes its value. */
+    /** Fails unless the message matches; a new placeholder takes the actual value. */
     match(template: Line['message'], actual: unknown): void {
       learn(template, actual)
       expect(actual).toEqual(fill(template))
@@ -66,13 +66,13 @@ export function createPlaceholders(known: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** The ids that a side gives, first one first; an answer repeats the other side's. */
+/** The ids that a side assigns, in order; an answer repeats an id of the other side. */
 export const idsOf = (lines: readonly Line[], side: Line['from']): string[] =>
   lines
     .filter(({ from, message: { t } }) => from === side && t !== 'ack' && t !== 'res')
     .map(({ message }) => message.id)
 
-/** How each request of a side must end: as the other one answers, or as the transcript says. */
+/** How each request of a side must end: with the other side's answer, or as the transcript states. */
 export function endingsOf({ lines, settles = {} }: Transcript, side: Line['from']): [string, object][] {
   const requests = lines.filter(({ from, message: { t } }) => from === side && t === 'req')
   return requests.map(({ message: { id } }) => {

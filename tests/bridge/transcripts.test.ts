@@ -8,7 +8,7 @@ import { inMemory, WEB_VIEWS } from './web-views.ts'
 
 const { mustBe } = createProtocolCheck()
 
-/** Each message is one of its side; an answer is one to its question. */
+/** Checks that each message is valid for its side and each answer for its request. */
 function checkAll(messages: readonly { from: Line['from']; message: unknown }[]): void {
   const asked = new Map<string, string>()
   for (const { from, message } of messages) {
@@ -21,12 +21,12 @@ function checkAll(messages: readonly { from: Line['from']; message: unknown }[])
 }
 
 describe.each(TRANSCRIPTS)('%s', (_file, transcript) => {
-  it('is what the portal says', async () => checkAll(await replayPortal(transcript)))
-  it('is what the sample host says', async () => checkAll(await replayHost(transcript)))
+  it('matches what the portal sends', async () => checkAll(await replayPortal(transcript)))
+  it('matches what the sample host sends', async () => checkAll(await replayHost(transcript)))
 })
 
 describe.each(WEB_VIEWS)('over %s (%s)', (kind, _name, open) => {
-  it.each(TRANSCRIPTS)('%s goes as in memory', async (_file, transcript) => {
+  it.each(TRANSCRIPTS)('%s runs as it does in memory', async (_file, transcript) => {
     expect(open('a-key-of-sixteen-characters', () => undefined).transport.kind).toBe(kind)
     expect(await replayPortal(transcript, open)).toEqual(await replayPortal(transcript, inMemory))
   })
@@ -42,9 +42,9 @@ describe('the replay', () => {
     ['another version', changed(0, { v: 2 }), 'portal'],
     ['another method for the same id', changed(1, { t: 'res' }), 'host'],
     ['an answer under another id', changed(3, { id: '<id 9>' }), 'both'],
-    ['an answer to somebody else', changed(5, { src: '<portal>' }), 'both'],
-    ['a question that nobody answers', { ...good, lines: good.lines.slice(0, -1) }, 'host'],
-    ['a message that is not on record', { ...good, lines: good.lines.filter((_, at) => at !== 1) }, 'both'],
+    ['an answer to another sender', changed(5, { src: '<portal>' }), 'both'],
+    ['a request without an answer', { ...good, lines: good.lines.slice(0, -1) }, 'host'],
+    ['a message that the transcript lacks', { ...good, lines: good.lines.filter((_, at) => at !== 1) }, 'both'],
     ['an answer of another kind', changed(3, { d: { done: true } }), 'portal']
   ]
 

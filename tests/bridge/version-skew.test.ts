@@ -7,11 +7,11 @@ import { createTestClock } from '../support/test-clock.ts'
 import { HOST_SAMPLES } from './method-samples.ts'
 import { message, openBridge } from './open-bridge.ts'
 
-/** A host of another time names what this portal has never heard of. */
+/** Capabilities of a newer or older host, some unknown to this portal. */
 const CAPS = { 'app.close': 1, 'token.request': 2, 'language.changed': 0, 'moon.land': 7 }
 const WISH = HOST_SAMPLES['token.request']
 
-/** Versions of the host, lowest and highest, beside a portal that speaks 1 alone. */
+/** Lowest and highest version of the host, against a portal that supports only 1. */
 const HOSTS: [readonly [number, number], 'connected' | 'none'][] = [
   [[0, 0], 'none'],
   [[0, 1], 'connected'],
@@ -34,7 +34,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     expect(clock.pending()).toBe(0)
   })
 
-  it(`is ${expected} when a late host greets, with members of its own`, async () => {
+  it(`is ${expected} when a late host says hello with members of its own`, async () => {
     const { clock, host, open } = openBridge({ attached: false, versions, caps: CAPS })
     const link = open()
     await clock.advance(2_000)
@@ -43,7 +43,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     expect(link.state()).toBe(expected)
   })
 
-  it('answers that host with the version that both speak, or not at all', async () => {
+  it('answers with the common version, or not at all', async () => {
     const { clock, host, open } = openBridge({ versions, caps: CAPS })
     open()
     await clock.advance(2_000)
@@ -56,7 +56,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     expect(host.heard.every(({ v }) => v === 1)).toBe(true)
   })
 
-  it('asks for what the host names, in a version of one or more, and for nothing else', async () => {
+  it('sends only the methods that the host lists with a version of 1 or more', async () => {
     const { clock, host, open } = openBridge({ versions, caps: CAPS })
     host.on('token.request', { kind: 'answer', value: WISH.result })
     host.on('app.close', { kind: 'answer', value: {} })
@@ -73,7 +73,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     expect(asked).toEqual(isMet ? ['app.close', 'token.request'] : [])
   })
 
-  it('takes an answer with a member that it does not know for a bad one, and lives on', async () => {
+  it('rejects an answer with an unknown member and keeps its state', async () => {
     const { clock, host, open } = openBridge({ versions, caps: CAPS })
     const value = { ...WISH.result, scope: 'all' }
     host.on('token.request', { kind: 'answer', value })
@@ -84,7 +84,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     expect(link.state()).toBe(expected)
   })
 
-  it('drops an unknown event and an envelope with more, and refuses an unknown question', async () => {
+  it('drops an unknown event or envelope member and refuses an unknown request', async () => {
     const { clock, host, open } = openBridge({ versions, caps: CAPS })
     const link = open()
     link.handle('portal.ping', () => ({ at: 5 }))
@@ -139,7 +139,7 @@ describe.each(PORTALS)('the sample host and a portal of %j', (versions, isMet) =
     expect(sent).toEqual(isMet ? [expect.objectContaining(ack)] : [])
   })
 
-  it('refuse each other what is not known, and settle', async () => {
+  it('refuse what they do not know, and settle', async () => {
     const { clock, end, sent, say } = meet()
     say({ t: 'req', m: 'portal.moon', d: {} })
     say({ t: 'ev', m: 'portal.weather', d: {} })

@@ -1,19 +1,19 @@
 import { detectTransport } from '../../src/bridge/detect-transport.ts'
 import type { Transport } from '../../src/bridge/host-link.ts'
 
-/** The wire between a portal's end and a host of some kind. */
+/** The connection between a portal and a host of some kind. */
 export interface Wire {
   transport: Transport
-  /** The host says something. */
+  /** Sends a text from the host. */
   say(text: string): void
 }
-/** @param take what the portal has said */
+/** @param take receives what the portal sends */
 export type OpenWire = (key: string, take: (text: string) => void) => Wire
 
 type Receiver = { AdPortalReceive?: (key: string, text: string) => void }
 type Hear = (event: { data: string }) => void
 
-/** A page on which a host of this kind has put its object; its host calls the page's receiver. */
+/** A page with the object of this kind of host, which calls the page's receiver. */
 const byReceiver =
   (objectOf: (take: (text: string) => void) => object): OpenWire =>
   (key, take) => {
@@ -21,7 +21,7 @@ const byReceiver =
     return { transport: detectTransport(page, key), say: text => page.AdPortalReceive?.(key, text) }
   }
 
-/** A handler with reply answers in the promise that it has given, as far as it owes one; else by the receiver. */
+/** A handler with reply: the host answers through the oldest open promise, or else through the receiver. */
 const withReply: OpenWire = (key, take) => {
   const owed: ((text: string) => void)[] = []
   const page: Receiver = {}
@@ -38,7 +38,7 @@ const withReply: OpenWire = (key, take) => {
   return { transport: detectTransport(page, key), say }
 }
 
-/** A listener of `WebViewCompat.addWebMessageListener` tells its own object. */
+/** `WebViewCompat.addWebMessageListener`: the host sends through the events of its own object. */
 const byListener: OpenWire = (key, take) => {
   const hearing = new Set<Hear>()
   const AdPortalHost = {
@@ -50,7 +50,7 @@ const byListener: OpenWire = (key, take) => {
   return { transport: detectTransport({ AdPortalHost }, key), say }
 }
 
-/** What web views put on a page, as faithful as a page can see it; WebKitGTK itself is in tests/native. */
+/** What web views put on a page, as seen from the page; WebKitGTK itself is tested in tests/native. */
 export const WEB_VIEWS: readonly [kind: Transport['kind'], name: string, open: OpenWire][] = [
   ['webkit', 'WKWebView', byReceiver(take => ({ webkit: { messageHandlers: { AdPortalHost: { postMessage: take } } } }))],
   ['webkit', 'WKWebView with reply', withReply],
@@ -68,7 +68,7 @@ export const WEB_VIEWS: readonly [kind: Transport['kind'], name: string, open: O
   ]
 ]
 
-/** No web view at all. */
+/** A connection without a web view. */
 export const inMemory: OpenWire = (key, take) => {
   let hear: (text: string, trusted: boolean) => void = () => undefined
   return {

@@ -5,27 +5,27 @@ import { USAGE } from '../../host/cli/usage.ts'
 import { readBaseUrl } from '../../host/gateway/base-url.ts'
 import { readOptions, START_USAGE, UsageError } from '../../host/server/options.ts'
 
-describe('the address of a backend', () => {
+describe('readBaseUrl', () => {
   it.each([
     ['https://api.example', 'https://api.example/facebook-business'],
     ['https://api.example/', 'https://api.example/facebook-business'],
     ['https://api.example/v2/portal/', 'https://api.example/v2/portal'],
     ['http://localhost:8080', 'http://localhost:8080/facebook-business']
-  ])('%s is %s', (given, base) => expect(readBaseUrl('--base', given)).toBe(base))
+  ])('reads %s as %s', (given, base) => expect(readBaseUrl('--base', given)).toBe(base))
 
-  it.each(['api.example', 'ftp://api.example', 'https://ann:secret@api.example'])('%s is refused', given =>
+  it.each(['api.example', 'ftp://api.example', 'https://ann:secret@api.example'])('refuses %s', given =>
     expect(() => readBaseUrl('--base', given)).toThrow(UsageError)
   )
 })
 
-describe('ad-portal', () => {
-  it('serves, with or without the word', () => {
+describe('the ad-portal command', () => {
+  it('serves with or without the word "serve"', () => {
     const wanted = { name: 'serve', backend: 'https://api.example/facebook-business', port: 8080, host: '127.0.0.1' }
     expect(readCommand(['serve', '--backend', 'https://api.example', '--port=8080'], {})).toEqual(wanted)
     expect(readCommand(['--backend=https://api.example'], { PORT: '8080' })).toEqual(wanted)
   })
 
-  it('takes secrets from the environment alone', () => {
+  it('takes secrets from the environment only', () => {
     const env = { AD_PORTAL_PASSWORD: 'p', AD_PORTAL_TOKEN: 't', AD_PORTAL_LICENSE_KEYS: 'a, b' }
     const args = ['conformance', '--base', 'https://api.example/x', '--username=ann', '--allow-writes', '--amount=50', '--json']
     expect(readCommand(args, env)).toEqual({
@@ -34,7 +34,7 @@ describe('ad-portal', () => {
     })
   })
 
-  it.each([[[]], [['--help']], [['conformance', '--help']]])('says what there is for %j', args =>
+  it.each([[[]], [['--help']], [['conformance', '--help']]])('prints its help for %j', args =>
     expect(readCommand(args, {})).toEqual({ name: 'help' })
   )
 
@@ -51,7 +51,7 @@ describe('ad-portal', () => {
     expect(() => readCommand(args, {})).toThrow(word)
   })
 
-  it('names every flag in its help, and so does npm start', () => {
+  it('names every flag in its help, as npm start does', () => {
     for (const flag of ['--backend', '--port', '--host', '--base', '--username', '--allow-writes', '--license-key', '--agent-id', '--amount', '--origin', '--json']) {
       expect(USAGE).toContain(flag)
     }

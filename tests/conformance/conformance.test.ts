@@ -21,7 +21,7 @@ const DEMO = { username: 'demo', password: 'sandbox-demo' }
 let sandbox: TestSandbox
 let stated: StatedBackend
 let recording: Recording
-/** Of a walk with every call, and of what was written for it. */
+/** The report of a run with every call, and the options for the calls that write. */
 let green: Report
 let writing: ConformanceOptions['writing']
 
@@ -42,7 +42,7 @@ const errorsOf = ({ findings }: Report): string[] =>
 const stateOf = ({ calls }: Report, state: string): string[] => calls.filter(one => one.state === state).map(({ call }) => call)
 
 describe('the sandbox', () => {
-  it('conforms, with every call that reads, and every one that changes something left out', async () => {
+  it('conforms when only the calls that read are made', async () => {
     const report = await run()
     expect(report.findings).toEqual([])
     expect(report).toMatchObject({ conforms: true, names: 'stated names and names of the portal' })
@@ -51,34 +51,34 @@ describe('the sandbox', () => {
     expect([stateOf(report, 'failed'), stateOf(report, 'refused')]).toEqual([[], []])
   })
 
-  it('conforms with all calls made, a contract that was not offered refused', () => {
+  it('conforms with all calls made and refuses a contract that was not offered', () => {
     expect(green.findings).toEqual([])
     expect(green.made).toBe(CALL_COUNT)
     expect(stateOf(green, 'refused')).toEqual(['contractUploadUrl', 'contractUploaded'])
   })
 
-  it('conforms with all calls made where nobody is named: who is registered reads, too', async () => {
+  it('conforms with all calls made without a test account: the registered user reads, too', async () => {
     const own = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()] }
     const report = await run({ fetch: through(request => sandbox.fetch(request)), username: undefined, password: undefined, writing: own })
     expect(report.findings).toEqual([])
     expect(report.made).toBe(CALL_COUNT)
   })
 
-  it('may be called from an origin that it knows, and from no other', async () => {
+  it('allows calls from a listed origin and from no other', async () => {
     expect(errorsOf(await run({ origin: 'https://app.example' }))).toEqual([])
     const rules = (await run({ origin: 'https://other.example' })).findings.map(({ rule }) => rule)
     expect(rules).toContain('cors')
   })
 
-  it('is asked for what needs no account when nobody is named', async () => {
+  it('receives only the calls that need no account when none is given', async () => {
     const report = await run({ username: undefined, password: undefined })
     expect(errorsOf(report)).toEqual([])
     expect(stateOf(report, 'succeeded').sort()).toEqual(['basicConfig', 'languageHint'])
   })
 })
 
-describe('a backend of the specification', () => {
-  it('conforms by stated names only; what the portal alone asks for is a warning', async () => {
+describe('a backend that implements only the specification', () => {
+  it('conforms by stated names only and gets a warning for what only the portal asks for', async () => {
     const baseUrl = `${stated.origin}${BASE_PATH}`
     const { username, password } = ANN
     const report = await runConformance({ baseUrl, username, password, writing: { licenseKeys: LICENCE_KEYS } })
@@ -89,7 +89,7 @@ describe('a backend of the specification', () => {
 })
 
 describe('a list without pages', () => {
-  it('is a warning however many rows it has, also as many as were asked for', async () => {
+  it('is a warning whatever its number of rows, the requested page size included', async () => {
     const unpaged = (count: number) =>
       run({
         fetch: spoiled(recording.replay(), async (came, { call, input }, again) => {
@@ -107,7 +107,7 @@ describe('a list without pages', () => {
   })
 })
 
-describe('names of paging', () => {
+describe('the paging fields', () => {
   const rulesOf = ({ findings }: Report, level: string): string[] => findings.filter(one => one.level === level).map(({ rule }) => rule)
   const withPaging = (beside: object): typeof fetch =>
     spoiled(request => fetch(request), (came, { call }) => {
@@ -116,7 +116,7 @@ describe('names of paging', () => {
       return { ...came, text: JSON.stringify({ code, ...rest, data: code === 200 ? { ...data, ...beside } : data }) }
     })
 
-  it('do not bind a backend to the promises of the portal, but to those of paging', async () => {
+  it('bind a backend to the paging rules, not to the rules for the portal’s own names', async () => {
     stated.reset()
     const baseUrl = `${stated.origin}${BASE_PATH}`
     const common = { baseUrl, username: ANN.username, password: ANN.password, writing: { licenseKeys: LICENCE_KEYS } }
@@ -129,12 +129,12 @@ describe('names of paging', () => {
   })
 })
 
-describe('without a login', () => {
+describe('a run without a login', () => {
   const noLogin = (): typeof fetch =>
     spoiled(recording.replay(), (came, { call }) => (call === 'login' ? { ...came, text: '{"code":400,"msg":"No","data":null}' } : came))
   const whyOf = ({ calls }: Report, wanted: string): string => calls.find(({ call }) => call === wanted)!.why
 
-  it('says that it was refused, not that no name was given', async () => {
+  it('reports that the login was refused, not that no user name was given', async () => {
     const report = await run({ fetch: noLogin() })
     expect(whyOf(report, 'bankCard')).toBe('it needs an account, and the login was refused with code 400')
     expect(JSON.stringify(report)).not.toContain('give a user name')
@@ -149,7 +149,7 @@ describe('without a login', () => {
     }
   })
 
-  it('says that nobody could be registered, not that --allow-writes is missing', async () => {
+  it('reports that the registration failed, not that --allow-writes is missing', async () => {
     const report = await run({ writing: { licenseKeys: ['none'] } })
     expect(whyOf(report, 'putPlan')).toBe('it was not reached: the registration gave no token')
     expect(JSON.stringify(report)).not.toContain('--allow-writes')
@@ -157,13 +157,13 @@ describe('without a login', () => {
 })
 
 describe('a seeded defect', () => {
-  it.each(READ_DEFECTS)('is found: $what', async ({ rule, spoil }) => {
+  it.each(READ_DEFECTS)('is found when only reading: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })
     expect(report.conforms).toBe(false)
     expect(errorsOf(report).map(line => line.split(' ')[0])).toContain(rule)
   })
 
-  it.each(WRITE_DEFECTS)('is found: $what', async defect => {
+  it.each(WRITE_DEFECTS)('is found when writing: $what', async defect => {
     const { rule } = defect
     const spoil = 'create' in defect ? defect.create() : defect.spoil
     const report = await run({ fetch: spoiled(recording.replay(), spoil), writing })
@@ -171,7 +171,7 @@ describe('a seeded defect', () => {
     expect(errorsOf(report).map(line => line.split(' ')[0])).toContain(rule)
   })
 
-  it('is none of a backend that cannot be reached: that is told, and nothing is thrown', async () => {
+  it('is not reported for an unreachable backend: the report says "no-answer" and nothing is thrown', async () => {
     const gone = (() => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))) as typeof fetch
     const report = await run({ fetch: gone })
     expect(report.conforms).toBe(false)
@@ -180,7 +180,7 @@ describe('a seeded defect', () => {
 })
 
 describe('the report', () => {
-  it('tells once what every row has, and each word of its own that the portal does not know', async () => {
+  it('lists a finding once for all rows, and each value that the portal does not know', async () => {
     stated.reset()
     stated.shape({ time: 'plain', money: 'number', states: 'unknown' })
     const { findings } = await runConformance({ baseUrl: `${stated.origin}${BASE_PATH}`, username: ANN.username, password: ANN.password })
@@ -198,7 +198,7 @@ describe('the report', () => {
     expect(words).toEqual([...new Set(words)])
   })
 
-  it('names call, what was sent and read, what is wrong and where that is written, and no secret', async () => {
+  it('names the call, the request, the answer, the fault and its source, and no secret', async () => {
     const { spoil } = READ_DEFECTS.find(({ rule }) => rule === 'identity')!
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })
     const text = reportText(report)

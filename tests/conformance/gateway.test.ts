@@ -44,8 +44,8 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields)
 })
 
-describe('the page before another backend', () => {
-  it('does not say that it is a sandbox, names the backend, and may load what that names', async () => {
+describe('the page in front of another backend', () => {
+  it('does not call itself a sandbox, names the backend and may load files from it', async () => {
     const page = await ask('/')
     const text = await page.text()
     expect(text).not.toMatch(/sandbox/i)
@@ -61,7 +61,7 @@ describe('the page before another backend', () => {
 })
 
 describe('a call', () => {
-  it('reaches the backend with what the portal sends, and no word of the browser', async () => {
+  it('reaches the backend with the portal’s own headers and none of the browser’s', async () => {
     const answer = await ask(`${BASE_PATH}/auth/login?x=1`, login())
     expect(await answer.json()).toMatchObject({ code: 200, data: { token: expect.any(String) as string } })
     expect(answer.headers.get('date')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect([headers.origin, headers.cookie]).toEqual([undefined, undefined])
   })
 
-  it('is answered as the backend answers, whatever that is', async () => {
+  it('gets the backend’s answer unchanged, failures included', async () => {
     backend.fail({ type: 'http', status: 503 })
     const answer = await ask(`${BASE_PATH}/user/info`)
     expect([answer.status, await answer.text()]).toEqual([503, 'upstream failed'])
@@ -79,20 +79,20 @@ describe('a call', () => {
 
   it.each([
     ['another page', `${BASE_PATH}/auth/login`, { ...login(), headers: { Origin: 'https://other.example' } }],
-    ['a name that merely points here', `http://evil.example${BASE_PATH}/user/info`, {}]
-  ])('of %s goes no further', async (_who, path, init) => {
+    ['a host name that resolves to this machine', `http://evil.example${BASE_PATH}/user/info`, {}]
+  ])('from %s does not reach the backend', async (_who, path, init) => {
     expect((await ask(path, init)).status).toBe(403)
     expect(backend.requests).toEqual([])
   })
 
-  it('says why a backend was not reached, and where one redirects to', async () => {
+  it('gets the reason when the backend cannot be reached', async () => {
     const gone = await gatewayTo('http://127.0.0.1:9/api')(`${BASE_PATH}/user/info`)
     expect([gone.status, await gone.text()]).toEqual([502, expect.stringMatching(/^The backend at http:\/\/127\.0\.0\.1:9 was not reached: /)])
   })
 })
 
 describe('a file that the backend names by its path', () => {
-  it('is shown, and runs nothing', async () => {
+  it('is served under a policy that runs nothing', async () => {
     const file = await ask('/files/9.html')
     expect(file.status).toBe(404)
     expect(file.headers.get('content-security-policy')).toBe('sandbox')
@@ -101,16 +101,16 @@ describe('a file that the backend names by its path', () => {
 })
 
 describe('/conformance', () => {
-  it('is a form that nobody has sent, and asks the backend nothing', async () => {
+  it('shows a form and sends the backend nothing before it is submitted', async () => {
     const page = await ask('/conformance')
     expect(await page.text()).toContain('<form method="post" action="/conformance">')
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
-    // A browser sends the origin of a form only under a policy that lets it.
+    // A browser sends the origin of a form only under a policy that allows it.
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(backend.requests).toEqual([])
   })
 
-  it('tells of a run with a test account, and holds neither its password nor markup of the backend', async () => {
+  it('reports a run with a test account without its password or markup of the backend', async () => {
     backend.fail({ type: 'code', code: 400, msg: '<img src=x>' }, 'GET /user/property')
     const page = await ask('/conformance', form({ username: ANN.username, password: ANN.password }))
     const text = await page.text()
@@ -120,12 +120,12 @@ describe('/conformance', () => {
     expect(text).not.toContain(ANN.password)
   })
 
-  it('conforms by stated names', async () => {
+  it('reports that a backend conforms by stated names', async () => {
     const page = await ask('/conformance', form({ username: ANN.username, password: ANN.password }))
     expect(await page.text()).toMatch(/CONFORMS, as far as it was asked.*stated names only/s)
   })
 
-  it('is not run by another page', async () => {
+  it('refuses a run that another page submits', async () => {
     const answer = await ask('/conformance', { ...form({}), headers: { Origin: 'https://other.example' } })
     expect([answer.status, backend.requests.length]).toEqual([403, 0])
   })

@@ -1,7 +1,7 @@
 import type { CallName } from '../../src/api/calls.ts'
 import { CALLS } from '../../src/api/calls.ts'
 
-/** What came back, before the kit reads it. */
+/** An answer of the backend, before the kit reads it. */
 export interface Came {
   status: number
   headers: Headers
@@ -16,7 +16,7 @@ export interface Asked {
   headers: Headers
 }
 
-/** Spoils one answer; gives it as it came where it is another call's. */
+/** Spoils the answer of one call and returns all others unchanged. */
 export type Spoil = (came: Came, asked: Asked, again: (change: Partial<Pick<Asked, 'input' | 'token'>>) => Promise<Came>) => Came | Promise<Came>
 
 type Ask = (request: Request) => Promise<Response>
@@ -51,7 +51,7 @@ function changed(request: Request, { input, token }: Partial<Pick<Asked, 'input'
   return new Request(`${request.url.split('?')[0]}?${query.toString()}`, { headers })
 }
 
-/** A backend with a proxy before it that spoils what it says. */
+/** A backend behind a proxy that spoils its answers. */
 export function spoiled(ask: Ask, spoil: Spoil): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init)
@@ -63,7 +63,7 @@ export function spoiled(ask: Ask, spoil: Spoil): typeof fetch {
   }
 }
 
-/** What is new in each walk: names of nobody, and ids of intentions. */
+/** What differs in each run: unused user names, and ids of intentions. */
 const NEW = /conformance-[0-9a-f]{8}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
 async function keyOf(request: Request): Promise<string> {
@@ -77,13 +77,13 @@ async function keyOf(request: Request): Promise<string> {
 const answerOf = (came: Came): Response => new Response(came.status === 304 ? null : came.text, came)
 
 export interface Recording {
-  /** Asks the backend, and keeps what it says. */
+  /** Asks the backend and keeps its answer. */
   record: Ask
-  /** A backend that says the same again, in the same order; what is new is asked for and kept. */
+  /** Repeats the recorded answers in the same order; asks for a new request and records its answer. */
   replay(): Ask
 }
 
-/** A walk that is made once and met by many proxies. */
+/** One recorded run that many proxies replay. */
 export function createRecording(ask: Ask): Recording {
   const known = new Map<string, Came[]>()
   const record: Ask = async request => {

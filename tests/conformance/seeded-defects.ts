@@ -5,12 +5,12 @@ import type { Came, Spoil } from './proxied-backend.ts'
 export interface Defect {
   /** What is wrong with the backend. */
   what: string
-  /** The rule that must name it. */
+  /** The rule that must report it. */
   rule: RuleName
   spoil: Spoil
 }
 
-/** One whose fault depends on what was asked before: each walk begins anew. */
+/** A defect that depends on earlier requests: each run starts with a new one. */
 export interface Remembering extends Omit<Defect, 'spoil'> {
   create(): Spoil
 }
@@ -28,7 +28,7 @@ const withHeader = (came: Came, name: string, value: string): Came => {
 }
 const envelope = (came: Came): Data => JSON.parse(came.text) as Data
 
-/** Spoils the data of each success of one call. */
+/** Spoils the data of each successful answer of one call. */
 const inData = (call: CallName, change: (data: Row) => unknown): Spoil => (came, asked) => {
   if (asked.call !== call || came.status !== 200) return came
   const { code, data, ...rest } = envelope(came)
@@ -38,57 +38,57 @@ const inRow = (call: CallName, change: (row: Data) => Data): Spoil =>
   inData(call, data => ({ ...data, list: data.list.map((row, index) => (index === 0 ? change(row) : row)) }))
 const success = (came: Came, data: unknown = {}): Came => withText(came, JSON.stringify({ code: 200, msg: 'ok', data }))
 
-/** What a backend gets wrong while it is only read. */
+/** Defects that show when the kit only reads. */
 export const READ_DEFECTS: readonly Defect[] = [
-  { what: 'a failure is told by the HTTP status', rule: 'http-status',
+  { what: 'a failure changes the HTTP status', rule: 'http-status',
     spoil: (came, { call, token }) => (call === 'userInfo' && token === null ? { ...came, status: 401 } : came) },
-  { what: 'a page of a proxy comes in place of JSON', rule: 'json',
+  { what: 'an HTML page of a proxy instead of JSON', rule: 'json',
     spoil: (came, { call }) => (call === 'unreadCount' ? withText(came, '<html>busy</html>') : came) },
   { what: 'another character set', rule: 'json',
     spoil: (came, { call }) => (call === 'property' ? withHeader(came, 'content-type', 'application/json; charset=iso-8859-1') : came) },
-  { what: 'the envelope has another name for code', rule: 'envelope',
+  { what: 'code has another name in the envelope', rule: 'envelope',
     spoil: (came, { call }) => (call === 'bankCard' ? withText(came, came.text.replace('"code"', '"status"')) : came) },
   { what: 'code is a word', rule: 'envelope',
     spoil: (came, { call }) => (call === 'waitingPlanCount' ? withText(came, came.text.replace('"code":200', '"code":"OK"')) : came) },
   { what: 'no token after a login', rule: 'readable', spoil: inData('login', ({ token: _, ...rest }) => rest) },
   { what: 'the count of unread messages has another name', rule: 'readable', spoil: inData('unreadCount', () => ({ unread: 3 })) },
   { what: 'a row without an id', rule: 'readable-part', spoil: inRow('planList', ({ id: _, ...rest }) => rest) },
-  { what: 'a time in words', rule: 'readable-part', spoil: inRow('transactionFlow', row => ({ ...row, time: 'yesterday' })) },
-  { what: 'an amount with a sign for thousands', rule: 'readable-part', spoil: inData('property', data => ({ ...data, total_assets: '1,250.00' })) },
+  { what: 'a time as a word', rule: 'readable-part', spoil: inRow('transactionFlow', row => ({ ...row, time: 'yesterday' })) },
+  { what: 'an amount with a thousands separator', rule: 'readable-part', spoil: inData('property', data => ({ ...data, total_assets: '1,250.00' })) },
   { what: 'a count below zero', rule: 'readable-part',
     spoil: inData('statistics', data => ({ ...data, metrics: { ...(data.metrics as Data), clicks: -1 } })) },
-  { what: 'a field of the contract in another type', rule: 'readable-own', spoil: inData('planList', data => ({ ...data, has_more: 'perhaps' })) },
+  { what: 'a field of the contract with another type', rule: 'readable-own', spoil: inData('planList', data => ({ ...data, has_more: 'perhaps' })) },
   { what: 'the list has another name', rule: 'names-unknown', spoil: inData('exchangeOrders', ({ list }) => ({ rows: list })) },
-  { what: 'a stated list is left out', rule: 'list-missing', spoil: inData('userInfo', ({ customer_service_url: _, ...rest }) => rest) },
-  { what: 'an amount as a number that loses its end', rule: 'digits',
+  { what: 'a stated list is missing', rule: 'list-missing', spoil: inData('userInfo', ({ customer_service_url: _, ...rest }) => rest) },
+  { what: 'an amount as a number that loses its last digits', rule: 'digits',
     spoil: (came, { call }) =>
       call === 'property' ? withText(came, came.text.replace(/"available_balance":"[^"]*"/, '"available_balance":1234567890123456.78')) : came },
-  { what: 'an account is shown to somebody without a token', rule: 'no-token',
+  { what: 'an account is shown without a token', rule: 'no-token',
     spoil: (came, { call, token }) => (call === 'userInfo' && token === null ? success(came, { entry: 'x', customer_service_url: [], recharge_customer_service_url: [] }) : came) },
-  { what: 'an unknown token counts as an error of the server', rule: 'unknown-token',
+  { what: 'an unknown token is answered with a server error', rule: 'unknown-token',
     spoil: (came, { token }) => (token?.startsWith('conformance') ? withText(came, '{"code":500,"msg":"Server error","data":null}') : came) },
   { what: 'any password opens an account', rule: 'wrong-login',
     spoil: (came, { call, input }) => (call === 'login' && input.username !== 'demo' ? success(came, { token: 'anybody' }) : came) },
-  { what: 'another plan for an id that does not exist', rule: 'unknown-id',
+  { what: 'an id that does not exist returns another plan', rule: 'unknown-id',
     spoil: (came, { call, input }) => (call === 'planDetail' && input.id === '999999999' ? success(came, { id: '1', status: 'waitPut' }) : came) },
-  { what: 'the password comes back', rule: 'echo', spoil: inData('login', data => ({ ...data, hint: 'sandbox-demo' })) },
+  { what: 'the answer repeats the password', rule: 'echo', spoil: inData('login', data => ({ ...data, hint: 'sandbox-demo' })) },
   { what: 'a cache may keep the wallet', rule: 'private-cache',
     spoil: (came, { call }) => (call === 'property' ? withHeader(came, 'cache-control', 'public, max-age=60') : came) },
-  { what: 'the status filter is not looked at', rule: 'status-filter',
+  { what: 'the status filter is ignored', rule: 'status-filter',
     spoil: (came, { call, input }, again) => (call === 'planList' && input.status ? again({ input: {} }) : came) },
   { what: 'every message counts as unread', rule: 'read-filter',
     spoil: (came, { call, input }, again) => (call === 'notifications' && input.read_state === 'unread' ? again({ input: { read_state: 'read' } }) : came) },
   { what: 'each page is the first one', rule: 'row-twice',
     spoil: (came, { call, input }, again) => (call === 'transactionFlow' && input.page === '2' ? again({ input: { ...input, page: '1' } }) : came) },
-  { what: 'a list without an end', rule: 'paging-ends', spoil: inData('couponList', data => ({ ...data, has_more: true })) },
+  { what: 'an infinite list', rule: 'paging-ends', spoil: inData('couponList', data => ({ ...data, has_more: true })) },
   { what: 'a wrong total', rule: 'paging-ends', spoil: inData('planList', data => ({ ...data, total: Number(data.total) + 1 })) },
   { what: 'a wallet that does not add up', rule: 'identity',
     spoil: inData('property', data => ({ ...data, identity: { ...(data.identity as Data), total: '1.00' } })) },
-  { what: 'one ETag for all', rule: 'etag-false',
+  { what: 'one ETag for all answers', rule: 'etag-false',
     spoil: (came, { call }) => (call === 'statistics' && came.status === 200 ? withHeader(came, 'etag', 'W/"one"') : came) },
-  { what: '304 to anybody who asks', rule: 'etag-false',
+  { what: '304 to every conditional request', rule: 'etag-false',
     spoil: (came, { call, headers }) => (call === 'statistics' && headers.has('if-none-match') ? { ...came, status: 304, text: '' } : came) },
-  { what: 'an ETag that is never known again', rule: 'etag-missing',
+  { what: 'an ETag that never yields 304', rule: 'etag-missing',
     spoil: async (came, { call, headers }, again) => {
       if (call !== 'statistics' || !headers.has('if-none-match')) return came
       const whole = await again({})
@@ -99,9 +99,9 @@ export const READ_DEFECTS: readonly Defect[] = [
 const refusedAs = (came: Came, code = 400): boolean => envelope(came).code === code
 const isZero = (input: Data): boolean => input.amount === '0'
 
-/** What a backend gets wrong when something is changed. */
+/** Defects that show when the kit writes. */
 export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
-  { what: 'a repeated withdrawal is made again', rule: 'paid-once', create: () => {
+  { what: 'a repeated withdrawal is executed again', rule: 'paid-once', create: () => {
     const ids: unknown[] = []
     return (came, { call, input }) => {
       if (call === 'withdraw') ids.push(input.client_request_id)
@@ -109,11 +109,11 @@ export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
       return call === 'property' && isDoubled ? withText(came, came.text.replace(/"available_balance":"[^"]*"/, '"available_balance":"1.00"')) : came
     }
   } },
-  { what: 'another amount under the same id is taken', rule: 'id-reused',
+  { what: 'another amount under the same id is accepted', rule: 'id-reused',
     spoil: (came, { call, input }) => (call === 'putPlan' && !isZero(input) && refusedAs(came) ? success(came, { id: input.id }) : came) },
-  { what: 'a put of nothing is taken', rule: 'amount-refused',
+  { what: 'a put of zero is accepted', rule: 'amount-refused',
     spoil: (came, { call, input }) => (call === 'putPlan' && isZero(input) ? success(came, { id: input.id }) : came) },
-  { what: 'any transaction password is right', rule: 'password-check',
+  { what: 'any transaction password is accepted', rule: 'password-check',
     spoil: (came, { call }) => (call === 'checkPassword' ? success(came) : came) },
   { what: 'a second new-user coupon is given', rule: 'one-coupon',
     spoil: (came, { call }) => (call === 'receiveCoupon' ? success(came) : came) }
