@@ -22,7 +22,7 @@ const PLANS: Adapt = {
 }
 
 describe('a backend with other names', () => {
-  it('is read by its rules: outer names first, words and numbers for words', async () => {
+  it('is read by its rules: outer names first, words and numbers as the contract’s words', async () => {
     const rows = [
       { id: 1, state: 0, put_amount: '12.50', goods: { title: 'Lamp' } },
       { id: 2, state: 'running', product: { name: 'Chair', title: 'dropped' } },
@@ -41,23 +41,23 @@ describe('a backend with other names', () => {
     })
   })
 
-  it('keeps a word that no rule knows as it came', async () => {
+  it('keeps a word without a rule unchanged', async () => {
     const answer = await clientFor(PLANS, { rows: [{ id: 1, state: 'odd' }] }).call('planList', {})
     expect(answer).toMatchObject({ ok: true, value: { list: [{ status: 'odd' }] } })
   })
 
-  it('takes no inherited name for a word of its rules', async () => {
+  it('does not take an inherited name for a word of its rules', async () => {
     const data = { rows: [{ id: 1, state: 'constructor' }] }
     expect(await clientFor(PLANS, data).call('planList', {})).toMatchObject({ value: { list: [{ status: 'constructor' }] } })
   })
 
-  it('is read by its rules where its rows come bare, without a list around them', async () => {
+  it('is read by its rules when its rows come without a list around them', async () => {
     const rows = [{ id: 1, state: 'running', goods: { title: 'Lamp' } }]
     const answer = await clientFor(PLANS, rows).call('planList', {})
     expect(answer).toEqual({ ok: true, value: { list: [{ id: '1', status: 'puting', product: { name: 'Lamp' } }] } })
   })
 
-  it('is read by its rules where its figures come without their wrapper', async () => {
+  it('is read by its rules when its figures come without their wrapper', async () => {
     const rules: Adapt = { statistics: { rename: { 'metrics.shown': 'impressions' } } }
     for (const data of [{ shown: '9' }, { metrics: { shown: 9 } }]) {
       const answer = await clientFor(rules, data).call('statistics', {})
@@ -65,7 +65,7 @@ describe('a backend with other names', () => {
     }
   })
 
-  it('keeps the answers of all other calls', async () => {
+  it('keeps the answers of all other calls unchanged', async () => {
     const answer = await clientFor(PLANS, { unread_total: 3, rows: 1 }).call('unreadCount', {})
     expect(answer).toEqual({ ok: true, value: { unread_total: 3 } })
   })
@@ -73,34 +73,34 @@ describe('a backend with other names', () => {
 
 describe('rules', () => {
   it.each([
-    ['no call', { plans: { rename: { a: 'list' } } }, 'plans is no call'],
-    ['a call of every object', { constructor: { rename: { a: 'b' } } }, 'constructor is no call'],
+    ['an unknown call', { plans: { rename: { a: 'list' } } }, 'plans is no call'],
+    ['an inherited name as a call', { constructor: { rename: { a: 'b' } } }, 'constructor is no call'],
     ['code', { planList: { compute: { list: 'sum' } } }, 'planList.compute "list"'],
-    ['a name that we do not know', { planList: { rename: { 'list.a': 'b' } } }, 'planList.rename "list.a"'],
+    ['an unknown name', { planList: { rename: { 'list.a': 'b' } } }, 'planList.rename "list.a"'],
     ['a function', { planList: { rename: { 'list.a': () => 'id' } } }, 'planList.rename "list.a"'],
-    ['a place that we do not know', { planList: { rename: { 'rows.a': 'status' } } }, 'planList.rename "rows.a"'],
-    ['a place within a name that we do not know', { planList: { rename: { 'list.title': 'product.titel' } } }, 'planList.rename "list.title"'],
-    ['a name with a meaning', { planList: { rename: { 'list.id': 'plan_no' } } }, 'planList.rename "list.id"'],
-    ['words of a text', { planList: { values: { 'list.plan_no': { a: 'b' } } } }, 'planList.values "list.plan_no"'],
-    ['words of an amount', { planList: { values: { 'list.put_amount': { free: '0.00' } } } }, 'planList.values "list.put_amount"'],
+    ['an unknown path', { planList: { rename: { 'rows.a': 'status' } } }, 'planList.rename "rows.a"'],
+    ['an unknown name within a field', { planList: { rename: { 'list.title': 'product.titel' } } }, 'planList.rename "list.title"'],
+    ['a name with a fixed meaning', { planList: { rename: { 'list.id': 'plan_no' } } }, 'planList.rename "list.id"'],
+    ['words for a text', { planList: { values: { 'list.plan_no': { a: 'b' } } } }, 'planList.values "list.plan_no"'],
+    ['words for an amount', { planList: { values: { 'list.put_amount': { free: '0.00' } } } }, 'planList.values "list.put_amount"'],
     ['no words', { planList: { values: { 'list.status': 'waitPut' } } }, 'planList.values "list.status"'],
-    ['a word with a meaning', { couponList: { values: { 'list.effect': { deduct: 'add' } } } }, 'couponList.values "list.effect"'],
-    ['a word that we do not know', { couponList: { values: { 'list.effect': { plus: 'more' } } } }, 'couponList.values "list.effect"'],
-    ['yes and no that are neither', { notifications: { values: { 'list.is_read': { Y: 'yes' } } } }, 'notifications.values "list.is_read"'],
-    ['a time of a text', { planList: { times: { 'list.plan_no': 'YYYY-MM-DD' } } }, 'planList.times "list.plan_no"'],
-    ['rules that are none', { planList: null }, 'planList must be an object'],
-    ['a kind that has none', { planList: { rename: null } }, 'planList.rename must be an object'],
-    ['a time without a year', { planList: { times: { 'list.created_at': 'HH:mm' } } }, 'planList.times "list.created_at"']
-  ])('with %s are refused by name', (_what, rules, message) => {
+    ['a word with a fixed meaning', { couponList: { values: { 'list.effect': { deduct: 'add' } } } }, 'couponList.values "list.effect"'],
+    ['an unknown word', { couponList: { values: { 'list.effect': { plus: 'more' } } } }, 'couponList.values "list.effect"'],
+    ['words for a flag that are neither true nor false', { notifications: { values: { 'list.is_read': { Y: 'yes' } } } }, 'notifications.values "list.is_read"'],
+    ['a time pattern for a text', { planList: { times: { 'list.plan_no': 'YYYY-MM-DD' } } }, 'planList.times "list.plan_no"'],
+    ['null for a call', { planList: null }, 'planList must be an object'],
+    ['null for a kind of rule', { planList: { rename: null } }, 'planList.rename must be an object'],
+    ['a time pattern without a year', { planList: { times: { 'list.created_at': 'HH:mm' } } }, 'planList.times "list.created_at"']
+  ])('with %s are refused by option name', (_what, rules, message) => {
     expect(adaptFaults(rules as Adapt)[0]?.[1]).toContain(message)
   })
 })
 
-it('takes what is left undefined as not said', () => {
+it('rules that are undefined count as absent', () => {
   expect(adaptFaults({ planList: undefined, planDetail: { rename: undefined } })).toEqual([])
 })
 
-it('lets the rules of a call wait that this copy does not know yet', () => {
+it('rules of a call that is not loaded yet are checked later', () => {
   const rules = { putPlan: { rename: { nr: 'no_such_name' } } }
   const { putPlan } = CALL_ROWS
   delete CALL_ROWS.putPlan
@@ -119,7 +119,7 @@ describe('a backend of another shape', () => {
     return answer.ok ? answer.value : answer.error
   }
 
-  it('has its fields moved out of its groups and into those of the contract, row by row', async () => {
+  it('has its fields moved from its groups into those of the contract, row by row', async () => {
     const rules: Adapt = {
       planList: { rename: { 'list.info.no': 'plan_no', 'list.title': 'product.name', 'list.goods.title': 'product.name', 'list.picture': 'product.image' } }
     }
@@ -137,7 +137,7 @@ describe('a backend of another shape', () => {
     })
   })
 
-  it('has its amounts by other names, as they were sent, and none where it sends none', async () => {
+  it('has its renamed amounts read digit for digit, and none where it sends none', async () => {
     const rules: Adapt = { property: { rename: { 'funds.all': 'total_assets', free: 'available_balance', ccy: 'currency' } } }
     expect(await read(rules, 'property', { funds: { all: '0012.50' }, free: 3, ccy: 'EUR' })).toEqual({
       total_assets: '0012.50', available_balance: '3', currency: 'EUR'
@@ -145,7 +145,7 @@ describe('a backend of another shape', () => {
     expect(await read(rules, 'property', { funds: {} })).toEqual({})
   })
 
-  it('has its words for yes and no', async () => {
+  it('has its words for true and false mapped', async () => {
     const rules: Adapt = { notifications: { values: { 'list.is_read': { Y: 'true', N: 'false' } } } }
     const rows = ['Y', 'N', 1, '?'].map((word, id) => ({ id, is_read: word }))
     const answer = (await read(rules, 'notifications', rows)) as { list: { is_read?: boolean | null }[] }
@@ -159,13 +159,13 @@ describe('a backend of another shape', () => {
     ['YYYY年MM月DD日', '2026年11月21日', '2026-11-21T00:00:00.000Z'],
     ['DD.MM.YYYY', '2026-11-21T14:32:07Z', '2026-11-21T14:32:07Z'],
     ['DD.MM.YYYY', '31.02.2026', null]
-  ])('has its times in the order %s', async (pattern, given, time) => {
+  ])('has its times read by the pattern %s', async (pattern, given, time) => {
     const rules: Adapt = { planList: { times: { 'list.created_at': pattern } } }
     const [row] = ((await read(rules, 'planList', [{ id: 1, status: 'matching', created_at: given }])) as { list: object[] }).list
     expect(row).toEqual({ id: '1', status: 'matching', created_at: time })
   })
 
-  it('is asked by its names and words', async () => {
+  it('is asked with its own names and words, but never another amount', async () => {
     const asked: string[] = []
     const env = createTestEnv({
       fetch({ url, body }) {

@@ -29,14 +29,14 @@ describe('a call', () => {
     expect(request?.headers['content-type']).toBe('application/json')
   })
 
-  it('puts the data of a GET in the query, leaving out what is absent', async () => {
+  it('puts the data of a GET in the query and omits undefined fields', async () => {
     const { env, client } = setUp(() => envelope({ list: [] }))
     await client.call('planList', { status: 'waitPut', page: 2, keyword: undefined })
     expect(env.requests[0]).toMatchObject({ method: 'GET', query: { status: 'waitPut', page: '2' } })
     expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
   })
 
-  it('sends a form as it is, without a content type of its own', async () => {
+  it('sends a form unchanged, without a content type of its own', async () => {
     const { env, client } = setUp(() => envelope({ url: '/f' }))
     const file = new Blob(['x'], { type: 'image/png' })
     await client.call('uploadFile', { file, purpose: 'avatar' })
@@ -44,13 +44,13 @@ describe('a call', () => {
     expect(env.requests[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('carries no credential to the language hint', async () => {
+  it('sends no credential with the language hint', async () => {
     const { env, client } = setUp(() => envelope({ lang: 'de' }), 'secret')
     await client.call('languageHint', {})
     expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
   })
 
-  it('names the language that is shown, except where the browser’s own is asked for', async () => {
+  it('names the shown language, except where the browser’s own is wanted', async () => {
     const { env } = setUp(() => envelope({ lang: 'de' }))
     const language = () => 'zh-Hant'
     const client = createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: () => null, language })
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(env.requests.map(request => request.headers['accept-language'])).toEqual(['zh-Hant', undefined])
   })
 
-  it('sends no cookie along, and lets nothing keep its answer', async () => {
+  it('sends no cookies and bypasses the cache', async () => {
     const env = createTestEnv()
     const sent: RequestInit[] = []
     const fetch: typeof env.fetch = (_url, init) => {
@@ -76,41 +76,41 @@ describe('a call', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('takes code 200 as a number or as text', async () => {
+  it('accepts code 200 as a number or as text', async () => {
     const { client } = setUp(() => text('{"code":"200","msg":"","data":{"unread_total":4}}'))
     const answer = await client.call('unreadCount', {})
     expect(answer).toEqual({ ok: true, value: { unread_total: 4 } })
   })
 })
 
-describe('an answer that says no more than that it was done', () => {
+describe('an answer that only confirms', () => {
   it.each([true, 'ok', 17, null, undefined])('is enough for a write: %j', async data => {
     const { client } = setUp(() => envelope(data))
     expect(await client.call('setPassword', { password: 'x', type: 'pay' } as never)).toEqual({ ok: true, value: {} })
   })
 
-  it.each([false, 0, ''])('is none where it says that it was not: %j', async data => {
+  it.each([false, 0, ''])('is malformed when its value is falsy: %j', async data => {
     const { client } = setUp(() => envelope(data))
     expect(await client.call('receiveCoupon', { id: '1' } as never)).toMatchObject({ error: { type: 'malformed', field: 'data' } })
   })
 
-  it('is none for a read, nor for a write that has to give something', async () => {
+  it('is malformed for a read, and for a write that must return data', async () => {
     const { client } = setUp(() => envelope(true))
     expect(await client.call('property', {})).toMatchObject({ error: { type: 'malformed', field: 'data' } })
     expect(await client.call('login', { username: 'a', password: 'b' })).toMatchObject({ error: { type: 'malformed', field: 'data.token' } })
   })
 
-  it('is an empty list where a list may come bare', async () => {
+  it('is an empty list where a bare list is allowed', async () => {
     const { client } = setUp(() => envelope(null))
     expect(await client.call('planList', {})).toEqual({ ok: true, value: { list: [] } })
   })
 })
 
-describe('an answer that is not as agreed', () => {
+describe('a malformed answer', () => {
   it.each([
     ['HTML', '<!doctype html><title>Wi-Fi login</title>', ''],
     ['nothing', '', ''],
-    ['half of it', '{"code":200,"data":{"unr', ''],
+    ['a truncated answer', '{"code":200,"data":{"unr', ''],
     ['a list', '[]', 'code'],
     ['null', 'null', ''],
     ['no code', '{"data":{}}', 'code'],
@@ -118,19 +118,19 @@ describe('an answer that is not as agreed', () => {
     ['no data', '{"code":200}', 'data.unread_total'],
     ['a wrong type', '{"code":200,"data":{"unread_total":"four"}}', 'data.unread_total'],
     ['a negative count', '{"code":200,"data":{"unread_total":-1}}', 'data.unread_total']
-  ])('names call and field: %s', async (_name, body, field) => {
+  ])('names its call and field: %s', async (_name, body, field) => {
     const { client } = setUp(() => text(body))
     const answer = await client.call('unreadCount', {})
     expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', call: 'unreadCount', field } })
   })
 
-  it('names the row of a list in which none can be read', async () => {
+  it('names the first field of a list without a readable row', async () => {
     const { client } = setUp(() => envelope({ list: [{ status: 'waitPut' }, { id: [] }] }))
     const answer = await client.call('planList', {})
     expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.list.1.id' } })
   })
 
-  it('is a list with a row that cannot be read, unless the caller says so itself', async () => {
+  it('is a list with an unreadable row, unless the caller reports such rows itself', async () => {
     const { client } = setUp(() => envelope({ list: [{ id: 1, status: 'waitPut' }, { id: [] }] }))
     expect(await client.call('planList', {})).toMatchObject({ error: { type: 'malformed', field: 'data.list.1' } })
     expect(await client.call('planList', {}, { tellsGaps: true })).toEqual({
@@ -139,7 +139,7 @@ describe('an answer that is not as agreed', () => {
     })
   })
 
-  it('is told to the log in one line, by call and fields, without a value', async () => {
+  it('is logged in one line with its call and fields, without a value', async () => {
     const row = { id: 1, status: 'waitPut', put_amount: 'a private sum', progress: 'far' }
     const { env, client } = setUp(() => envelope({ list: [row, row, { id: {} }] }))
     await client.call('planList', {}, { tellsGaps: true })
@@ -149,9 +149,9 @@ describe('an answer that is not as agreed', () => {
   })
 })
 
-describe('the questions of the configuration', () => {
+describe('the FAQ of the configuration', () => {
   it.each([{ list: [{ title: 'Q', content: 'A' }] }, [{ title: 'Q' }], 'https://x.example/faq', null])(
-    'are kept as they came and take nothing else away: %j',
+    'is kept unchanged and does not affect other fields: %j',
     async faq_config => {
       const config = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
       const { client } = setUp(() => envelope({ ...config, faq_config }))
@@ -171,7 +171,7 @@ describe('a refusal', () => {
     [500, 'refused'],
     [503, 'expired'],
     [999, 'refused']
-  ])('of code %i has its type on every call', async (code, type) => {
+  ])('with code %i has its type on every call', async (code, type) => {
     for (const name of Object.keys(CALLS) as CallName[]) {
       const { client } = setUp(() => envelope({ lang: 'de', reason: 'coupon_used' }, code, 'No'))
       const answer = await client.call(name, {} as never)
@@ -182,12 +182,12 @@ describe('a refusal', () => {
     }
   })
 
-  it('keeps a reason that we know and drops one that we do not', async () => {
+  it('drops an unknown reason', async () => {
     const { client } = setUp(() => envelope({ reason: 'made_up' }, 400, 'No'))
     expect(await client.call('userInfo', {})).toMatchObject({ error: { reason: null } })
   })
 
-  it('counts by its code when its data is broken, and keeps what can be read of it', async () => {
+  it('keeps its type when its data is broken, and the data that can be read', async () => {
     const { client } = setUp(() => envelope({ lang: 'de', limits: 'x', amount: 40.5, locked_until: 1761985800 }, 403, 'No'))
     const answer = await client.call('userInfo', {})
     expect(answer).toMatchObject({ error: { type: 'account' } })
@@ -197,20 +197,20 @@ describe('a refusal', () => {
   })
 })
 
-describe('a transport that fails', () => {
-  it.each([401, 402, 403, 404, 503])('with HTTP %i never acts like the envelope', async status => {
+describe('a failed transport', () => {
+  it.each([401, 402, 403, 404, 503])('with HTTP %i never counts as a code of the envelope', async status => {
     const { client } = setUp(() => text('{"code":503}', { status, statusText: '' }))
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'http', status } })
   })
 
-  it('is offline or a lost network, as the device says', async () => {
+  it('is "offline" or "network", depending on what the device reports', async () => {
     const { env, client } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'network' } })
     env.online.set(false)
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'offline' } })
   })
 
-  it('gives up after its time: sooner for a read than for money', async () => {
+  it('times out, sooner for a read than for a money call', async () => {
     const { env, client } = setUp(() => new Promise<Response>(() => undefined))
     const read = client.call('userInfo', {})
     const money = client.call('putPlan', { id: '1', amount: '1.00' })
@@ -221,7 +221,7 @@ describe('a transport that fails', () => {
     expect(env.clock.pending()).toBe(0)
   })
 
-  it('is aborted when nobody waits any more', async () => {
+  it('is aborted when its caller aborts it', async () => {
     const { client } = setUp(() => new Promise<Response>(() => undefined))
     const abort = new AbortController()
     const answer = client.call('userInfo', {}, { signal: abort.signal })

@@ -18,14 +18,14 @@ function setUp() {
   }
 }
 
-test('a polled call whose data is the same yields what was read before', async () => {
+test('a polled call with the same data returns the earlier value', async () => {
   const { ask, say } = setUp()
   const first = await ask()
   say({ code: 200, server_time: '2026-01-15T12:00:01Z', data: statistics() })
   expect(await ask()).toBe(first)
 })
 
-test('a polled call is not given the answer of another call, be its data the same', async () => {
+test('a polled call never returns the value of another call, even with the same data', async () => {
   const env = createTestEnv({ fetch: () => envelope({ unread_total: 3, count: 5 }) })
   const client = createClient({ env, baseUrl: '/base', token: () => null, timeouts: TIMEOUTS })
   const unread = await client.call('unreadCount', {}, { isPolled: true })
@@ -34,7 +34,7 @@ test('a polled call is not given the answer of another call, be its data the sam
   expect(waiting).toEqual({ ok: true, value: { count: 5 } })
 })
 
-test('a polled call reads what has changed, and checks it', async () => {
+test('a polled call reads and checks changed data', async () => {
   const { ask, say } = setUp()
   const first = await ask()
   say({ code: 200, data: statistics({ clicks: 7 }) })
@@ -52,7 +52,7 @@ test('a polled call reads what has changed, and checks it', async () => {
   expect(await ask()).toMatchObject({ ok: false, error: { type: 'expired' } })
 })
 
-/** A backend that tags its answers, and knows who has the one that it would give. */
+/** A backend that sends ETags and answers a known tag with 304. */
 function setUpTagged() {
   const env = createTestEnv()
   let token = 'first'
@@ -76,7 +76,7 @@ function setUpTagged() {
   }
 }
 
-test('a conditional call names the answer that it has, and 304 confirms it', async () => {
+test('a conditional call sends the tag that it has, and 304 confirms it', async () => {
   const { ask, move, tags } = setUpTagged()
   const first = await ask()
   expect(await ask()).toBe(first)
@@ -87,7 +87,7 @@ test('a conditional call names the answer that it has, and 304 confirms it', asy
   expect(tags()).toEqual([undefined, '"a"', '"a"', '"b"'])
 })
 
-test('a tag is of one question and one account, and is named to a backend that says so alone', async () => {
+test('a tag belongs to one request and one account, and is sent only on a conditional call', async () => {
   const { ask, logInAs, tags } = setUpTagged()
   await ask({ type: 1 })
   await ask({ type: 2 })
@@ -98,7 +98,7 @@ test('a tag is of one question and one account, and is named to a backend that s
   expect(tags()).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('a 304 that nobody asked for is a failure, and the next answer is read again', async () => {
+test('an unexpected 304 is a failure, and the next answer is read again', async () => {
   const env = createTestEnv()
   const answers = [new Response(null, { status: 304 }), envelope(statistics({ clicks: 3 }))]
   env.answer('GET /ad/order/data_statistics/list', () => answers.shift()!)
@@ -108,7 +108,7 @@ test('a 304 that nobody asked for is a failure, and the next answer is read agai
   expect(await ask()).toMatchObject({ ok: true, value: { metrics: { clicks: 3 } } })
 })
 
-test('what cannot be read is told to the log once, as long as the data stays the same', async () => {
+test('an unreadable field is logged once while the data stays the same', async () => {
   const env = createTestEnv()
   let time = 0
   env.answer('GET /ad/order/data_statistics/list', () =>

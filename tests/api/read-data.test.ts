@@ -21,12 +21,12 @@ import {
 } from '../../src/api/schema.ts'
 
 const SEED = 20_261_122
-/** Berlin: two hours ahead from the end of March to the end of October 2025, else one. */
+/** Offset of Berlin in minutes: 120 from the end of March to the end of October 2025, otherwise 60. */
 const berlin = (at: number): number =>
   at >= Date.UTC(2025, 2, 30, 1) && at < Date.UTC(2025, 9, 26, 1) ? 120 : 60
 
 const read = (schema: v.GenericSchema, data: unknown) => readData(schema, data, berlin)
-/** What a stated field of this kind says for a value that came; `unreadable` when nothing. */
+/** How a stated field of this kind reads a value; `unreadable` if it cannot. */
 function readAs(kind: v.GenericSchema, value: unknown): unknown {
   const { value: answer, fault } = read(v.object({ field: kind }), { field: value })
   return fault ? 'unreadable' : (answer as { field: unknown }).field
@@ -36,7 +36,7 @@ const KINDS = { decimal, count, instant, flag, id, text, word: word(['waitPut', 
 const NOW = '2025-11-01T08:30:00.000Z'
 const NO = 'unreadable'
 
-/** Each kind of field with each way in which a backend may send a value. */
+/** How each kind of field reads each type of value that a backend may send. */
 const MATRIX: [value: unknown, says: Record<keyof typeof KINDS, unknown>][] = [
   ['12.50', { decimal: '12.50', count: NO, instant: NO, flag: NO, id: '12.50', text: '12.50', word: '12.50' }],
   [12.5, { decimal: '12.5', count: NO, instant: NO, flag: NO, id: NO, text: '12.5', word: '12.5' }],
@@ -62,13 +62,13 @@ const MATRIX: [value: unknown, says: Record<keyof typeof KINDS, unknown>][] = [
   [['1'], { decimal: NO, count: NO, instant: NO, flag: NO, id: NO, text: NO, word: NO }]
 ]
 
-describe('a stated field, by its kind and the type that came (TR-4)', () => {
-  it.each(MATRIX)('%j', (value, says) => {
+describe('a stated field, by its kind and the received type (TR-4)', () => {
+  it.each(MATRIX)('reads %j', (value, says) => {
     const found = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, readAs(kind, value)]))
     expect(found).toEqual(says)
   })
 
-  it('is absent where it is optional, and told apart from what was never sent', () => {
+  it('is absent when it is optional and unreadable, and marked as different from one never sent', () => {
     for (const [value, says] of MATRIX) {
       for (const [name, kind] of Object.entries(KINDS)) {
         const given = says[name as keyof typeof KINDS]
@@ -87,7 +87,7 @@ describe('a stated field, by its kind and the type that came (TR-4)', () => {
 })
 
 describe('money (TR-4)', () => {
-  it('is the very digits of a JSON number, never a rounded neighbour', () => {
+  it('has exactly the digits of a JSON number, never a rounded value', () => {
     const amount = fc.tuple(fc.boolean(), fc.bigInt(0n, 999_999_999_999_999n), fc.nat(8)).map(([isNegative, units, scale]) => {
       const digits = String(units).padStart(scale + 1, '0')
       const whole = scale ? `${digits.slice(0, -scale)}.${digits.slice(-scale)}` : digits
@@ -98,7 +98,7 @@ describe('money (TR-4)', () => {
       fc.property(amount, digits => {
         expect(readAs(decimal, digits)).toBe(digits)
         const number: unknown = JSON.parse(digits)
-        // Very small ones are written with an exponent, which is not read.
+        // Very small numbers are written with an exponent, which is not read.
         const says = /e/.test(String(number)) ? NO : bare(digits)
         expect(readAs(decimal, number)).toBe(says)
       }),
@@ -137,18 +137,18 @@ describe('a time', () => {
     ['2025-11-01', '2025-10-31T23:00:00.000Z'],
     [1_761_985_800.5, '2025-11-01T08:30:00.500Z'],
     ['1761985800000', NOW]
-  ])('%j is %s', (value, says) => {
+  ])('%j is read as %s', (value, says) => {
     expect(readInstant(value, berlin)).toBe(says)
   })
 
   it.each([
     'yesterday', '2025-02-30 00:00:00', '2025-13-01', '2025-11-01T25:00:00Z', '2025-11-01T24:00:00Z', '0000-00-00 00:00:00',
     '0001-01-01T00:00:00Z', '01/11/2025', '', 0, -1, 1, 1e21, NaN, Infinity, true, [], {}, '2025-11-01T08:30:00Zx', '٢٠٢٥-١١-٠١'
-  ])('%j is none', value => {
+  ])('%j is refused', value => {
     expect(readInstant(value, berlin)).toBeNull()
   })
 
-  it('is the same instant in every way of writing it', () => {
+  it('is the same instant in every notation', () => {
     const at = fc.integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 })
     fc.assert(
       fc.property(at, fc.integer({ min: -14 * 60, max: 14 * 60 }), (seconds, minutes) => {
@@ -178,30 +178,30 @@ describe('a list', () => {
   const said = { id: '1', time: NOW, amount: '5' }
   const flow = (data: unknown) => read(CALLS.transactionFlow.response, data)
 
-  it('may come bare, or under `list`, or as null in it', () => {
+  it('may be bare, under `list`, or null under `list`', () => {
     expect(flow([row]).value).toEqual({ list: [said] })
     expect(flow({ list: [row], total: '1' }).value).toEqual({ list: [said], total: 1 })
     expect(flow([]).value).toEqual({ list: [] })
     expect(flow({ list: null }).value).toEqual({ list: [] })
   })
 
-  it('that is not there is no empty one', () => {
+  it('that is missing does not count as empty', () => {
     for (const data of [{}, { rows: [row] }, { list: 'none' }, { list: {} }, 'none', 5]) {
       expect(flow(data).fault, JSON.stringify(data)).toMatchObject({ path: 'list' })
     }
   })
 
-  it('keeps its other rows and names those that cannot be read', () => {
+  it('keeps its readable rows and names the others', () => {
     const { value, fault } = flow({ list: [row, { ...row, amount: 'much' }, { ...row, time: 'once' }, row, 'x'] })
     expect(fault).toBeNull()
     expect(value).toEqual({ list: [said, said], unreadable: ['list.1', 'list.2', 'list.4'] })
   })
 
-  it('of which no row can be read is malformed', () => {
+  it('without a readable row is malformed', () => {
     expect(flow({ list: [{ id: 1 }] }).fault).toMatchObject({ path: 'list.0.time' })
   })
 
-  it('that is optional goes as a whole: a part of it would say something else', () => {
+  it('that is optional is dropped as a whole when one row is unreadable', () => {
     const months = [{ month: '2025-11', in: 1, out: 2, net: -1, opening: 3, closing: 2 }]
     expect(flow({ list: [], months }).value).toMatchObject({ months: [{ in: '1', net: '-1' }] })
     expect(flow({ list: [], months: [...months, { month: '2025-10' }] }).value).toStrictEqual({ list: [] })
@@ -218,20 +218,20 @@ describe('figures', () => {
     expect(figures({ ...metrics, currency: 'USD' }).value).toEqual({ metrics: said, currency: 'USD' })
   })
 
-  it('of which there is none are malformed, not all "not provided" (TR-4)', () => {
+  it('that are all missing are malformed, not all "not provided" (TR-4)', () => {
     for (const data of [{}, [], { html: '<p>' }, 'x', 7]) {
       expect(figures(data).fault, JSON.stringify(data)).toMatchObject({ path: 'metrics' })
     }
   })
 
-  it('name the one that cannot be read, and keep the others', () => {
+  it('name the unreadable one and keep the others', () => {
     expect(figures({ metrics: { impressions: 1, clicks: 'many' } }).value).toEqual({
       metrics: { impressions: 1, clicks: null },
       unreadable: ['metrics.clicks']
     })
   })
 
-  it('are none of them where a bare number came', () => {
+  it('are malformed when the answer is a bare number', () => {
     for (const { response } of Object.values(CALLS)) expect(read(response, 42).fault).not.toBeNull()
   })
 })
@@ -244,7 +244,7 @@ describe('an answer that carries the stated fields', () => {
   it.each([
     ['/basic_config', basicConfig, CONFIG],
     ['/user/info', userInfo, USER]
-  ])('is read whatever any other field of %s is', (_path, schema, stated) => {
+  ])('is read whatever the other fields of %s hold', (_path, schema, stated) => {
     for (const field of Object.keys(schema.entries)) {
       if (field in stated) continue
       for (const shape of SHAPES) {
@@ -257,7 +257,7 @@ describe('an answer that carries the stated fields', () => {
     }
   })
 
-  it('says what can be said of them', () => {
+  it('keeps the other fields that can be read', () => {
     const config = { ...CONFIG, environment: 'production', version: 3, operator: 'Some Ltd', currency: { code: 'USD' }, capabilities: 'all', as_of: 1_761_985_800 }
     expect(read(basicConfig, config).value).toEqual({
       ...CONFIG, version: '3', operator: { legal_name: 'Some Ltd' }, as_of: NOW
@@ -267,7 +267,7 @@ describe('an answer that carries the stated fields', () => {
     })
   })
 
-  it('takes a plain value for the thing that it names', () => {
+  it('accepts a plain value instead of the object that it names', () => {
     expect(read(userInfo, { ...USER, deposit: 50 }).value).toEqual({ ...USER, deposit: { amount: '50' } })
     const row = { id: 1, status: 'puting', product: 'Solar lamp' }
     expect(read(CALLS.planList.response, [row]).value).toMatchObject({ list: [{ product: { name: 'Solar lamp' } }] })
@@ -289,20 +289,20 @@ describe('an answer that carries the stated fields', () => {
     })
   })
 
-  it.each([['a text'], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('has none of a list beside it that cannot be read, and says so: %j', given => {
+  it.each([['a text'], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('empties an unreadable list and reports it: %j', given => {
     const { fault, value } = read(userInfo, { ...USER, customer_service_url: given })
     expect(fault).toBeNull()
     expect(value).toMatchObject({ customer_service_url: [] })
     expect(value.unreadable?.[0]).toMatch(/^customer_service_url/)
   })
 
-  it('is malformed where a stated one cannot be read', () => {
+  it('is malformed when a stated field is unreadable', () => {
     expect(read(userInfo, { ...USER, entry: {} }).fault).toMatchObject({ path: 'entry' })
   })
 })
 
 describe('reading', () => {
-  it('of what the contract says changes nothing', () => {
+  it('leaves an answer that follows the contract unchanged', () => {
     const plan = {
       id: 'p1', status: 'puting', put_amount: '250.00', progress: 40, created_at: NOW, is_official_push: false,
       product: { id: 'lamp', name: 'Lamp', kind: 'product' }, money: { put: '250.00', consumed: '1.00', to_be_consumed: '2.00', refund: null },
@@ -312,7 +312,7 @@ describe('reading', () => {
     expect(read(CALLS.planDetail.response, plan)).toEqual({ value: strict, fault: null, unfit: [] })
   })
 
-  it('never throws, and yields what the schema says or names the fault', () => {
+  it('never throws: it returns a valid value or names the fault', () => {
     const schema = v.object({
       id,
       rows: v.array(v.object({ id, amount: decimal, at: labelled(instant), tags: ours(v.record(text, count)) })),
@@ -330,7 +330,7 @@ describe('reading', () => {
     )
   })
 
-  it('after an earlier one says what a reading on its own says, and the very same where nothing has changed', () => {
+  it('returns the same with an earlier value as without, and that very value when nothing changed', () => {
     const schema = object(() => ({
       inner: v.object({ amount: labelled(decimal), clicks: labelled(count), open: ours(flag) }),
       at: ours(instant),
@@ -369,14 +369,14 @@ describe('reading', () => {
     expect(reused).toBeGreaterThan(100)
   })
 
-  it('reaches no prototype', () => {
+  it('never reaches a prototype', () => {
     const data: unknown = JSON.parse('{"fields":{"__proto__":"x","a":"b"},"__proto__":{"bound":true}}')
     const { value } = read(CALLS.bankCard.response, data)
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(value).not.toHaveProperty('bound')
   })
 
-  it('knows the fields of its schemas alone, whatever a host page has put on every object', () => {
+  it('knows only the fields of its schemas, whatever the host page adds to Object.prototype', () => {
     const schema = v.object({ name: text })
     const extra = { value: () => 'of the page', enumerable: true, configurable: true, writable: true }
     Object.defineProperty(Object.prototype, 'extra', extra)

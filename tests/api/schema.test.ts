@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { CALLS } from '../../src/api/calls.ts'
 import { list, object, text } from '../../src/api/schema.ts'
 
-it('no call makes the fields of its answer before it is asked', () => {
+it('no call creates the fields of its answer before it is used', () => {
   const eager = Object.entries(CALLS).filter(([, { response }]) => {
     const { wrapped = response } = response as { wrapped?: object }
-    // Those of a schema of valibot's own can be written.
+    // The entries of valibot's own schemas are writable.
     return Object.getOwnPropertyDescriptor(wrapped, 'entries')?.writable
   })
   expect(eager.map(([name]) => name)).toEqual([])
 })
 
-it('an object makes its fields once, when the first of them is read', () => {
+it('an object creates its fields once, when one is first read', () => {
   let times = 0
   const schema = object(() => {
     times += 1

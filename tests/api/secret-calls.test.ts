@@ -10,13 +10,13 @@ const fieldsOf = (name: CallName): string[] => Object.keys(REQUESTS[name].entrie
 const withPassword = rows.filter(([name]) => fieldsOf(name).some(field => /password|passwd|pin\b|secret/i.test(field)))
 
 describe('a call that carries a password (GO-10)', () => {
-  it('is among those that are known, or this test finds none', () => {
+  it('is one of these seven', () => {
     expect(withPassword.map(([name]) => name).sort()).toEqual([
       'checkPassword', 'login', 'loginV2', 'register', 'registerV2', 'setPassword', 'updatePassword'
     ])
   })
 
-  it.each(withPassword)('%s is never sent where others can read it', async (name, row) => {
+  it.each(withPassword)('%s is never sent over an insecure connection', async (name, row) => {
     expect(row.secret).toBe(true)
     const env = createTestEnv({ fetch: () => envelope({ token: 't' }) })
     const client = createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: () => null })

@@ -19,7 +19,7 @@ const statement = (over: Partial<Statement> = {}): Statement => ({
 })
 
 describe('the text of a statement', () => {
-  it('is canonical JSON without nulls, and reads back as the same statement', () => {
+  it('is canonical JSON without nulls and parses back to the same statement', () => {
     const text = fc.string({ unit: 'grapheme' })
     const row = fc.record({
       id: text,
@@ -40,7 +40,7 @@ describe('the text of a statement', () => {
     )
   })
 
-  it('does not depend on the order of fields, and changes with each of them', () => {
+  it('does not depend on the order of fields and changes with each value', () => {
     const { rows, ...rest } = statement()
     expect(statementText({ rows, ...rest })).toBe(statementText(statement()))
     const texts = new Set(
@@ -51,7 +51,7 @@ describe('the text of a statement', () => {
     expect(texts.size).toBe(6)
   })
 
-  it('names the filters that were given, and nothing else of the request', () => {
+  it('names only the filters that were given, nothing else of the request', () => {
     const input = { kind: 'ad_billing', page: '2', up_to: '9', from: undefined, month: '2026-01' }
     expect(filtersOf(input)).toEqual({ kind: 'ad_billing', month: '2026-01' })
   })

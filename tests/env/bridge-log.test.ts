@@ -9,7 +9,7 @@ import { createTestClock } from '../support/test-clock.ts'
 
 const SENTINEL = 'sentinel-7'
 
-/** The log of a link that has said hello. */
+/** The log of a link that has sent its hello. */
 function open() {
   let hear: Hear = () => undefined
   const transport = {
@@ -29,13 +29,13 @@ function open() {
 }
 const message = (members: object) => JSON.stringify({ ch: 'ad-portal', v: 1, id: 7, src: 'portal-life-1', ...members })
 
-/** Every text of a sample replaced by the sentinel. */
+/** Replaces every text of a sample with the sentinel. */
 const spoiled = (value: object): object =>
   Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, typeof item === 'string' ? `${SENTINEL}?${SENTINEL}` : (item as unknown)])
   )
 
-test('keeps every message, and none of the texts that may be secret', () => {
+test('the bridge log keeps every message and none of the texts that may be secret', () => {
   const { box, ofHost, say } = open()
   const secret = Object.entries({ ...HOST_SAMPLES, ...PORTAL_SAMPLES }).filter(
     ([name]) => /token|file|share|link|route|log/.test(name)
@@ -60,14 +60,14 @@ test('keeps every message, and none of the texts that may be secret', () => {
   expect(box.frames().at(-1)).toMatchObject({ from: 'host', message: null })
 })
 
-test('keeps that a text was empty: a token that is taken away is told from one that is given', () => {
+test('the bridge log keeps empty texts, so that removing a token differs from setting one', () => {
   const { ofHost, say } = open()
   say(message({ t: 'req', m: 'token.set', d: { token: '' } }))
   say(message({ t: 'req', m: 'token.set', d: { token: SENTINEL } }))
   expect(ofHost().map(frame => (frame.message as { d: unknown }).d)).toEqual([{ token: '' }, { token: '[redacted]' }])
 })
 
-test('keeps the last two hundred, and nothing of a stranger', () => {
+test('the bridge log keeps the last two hundred messages and none from an untrusted sender', () => {
   const { box, ofHost, say } = open()
   say(message({ t: 'hello' }), false)
   expect(ofHost()).toEqual([])

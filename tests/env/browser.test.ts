@@ -4,7 +4,7 @@ import { createFakeHost } from '../support/fake-host.ts'
 import { createBrowserEnv } from '../../src/env/browser.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 
-test('only the first portal on a page owns the hash, and the next one after it is gone', () => {
+test('only the first portal on a page owns the hash, until it is destroyed', () => {
   history.replaceState(null, '', '#')
   const first = createBrowserEnv({ route: '/login' })
   const second = createBrowserEnv({ route: '/plan' })
@@ -20,7 +20,7 @@ test('only the first portal on a page owns the hash, and the next one after it i
   second.destroy()
 })
 
-test('destroy undoes every listener, timer and name on the page, and may be called twice', () => {
+test('destroy removes every listener, timer and name from the page and is idempotent', () => {
   vi.useFakeTimers()
   const keys = Reflect.ownKeys(window)
   const added = vi.spyOn(window, 'addEventListener')
@@ -43,7 +43,7 @@ test('destroy undoes every listener, timer and name on the page, and may be call
   vi.restoreAllMocks()
 })
 
-test('memory storage writes nothing that survives the tab', () => {
+test('memory storage writes nothing to the device, and a namespace prefixes its keys', () => {
   localStorage.clear()
   const env = createBrowserEnv({ storage: 'memory' })
   expect(env.storage.set('token', 't')).toBe(false)
@@ -58,7 +58,7 @@ test('memory storage writes nothing that survives the tab', () => {
   shop.destroy()
 })
 
-test('is not led astray by a page that patches fetch later', async () => {
+test('the env keeps the original fetch when the page patches it later', async () => {
   const original = window.fetch
   const real = vi.fn(async () => new Response('{}'))
   window.fetch = real as typeof fetch
@@ -70,7 +70,7 @@ test('is not led astray by a page that patches fetch later', async () => {
   env.destroy()
 })
 
-test('talks to a host over an adapter of the integrator, or to none', async () => {
+test('the env connects to a host through the integrator’s adapter, or to none', async () => {
   const host = createFakeHost({ clock: createTestClock(0, 'UTC') })
   host.on('app.close', { kind: 'answer', value: {} })
   const env = createBrowserEnv({ bridge: host.transport })
@@ -83,11 +83,11 @@ test('talks to a host over an adapter of the integrator, or to none', async () =
   alone.destroy()
 })
 
-test('saves through the host of an app or not at all, and by the engine where there is no app', async () => {
+test('a file is saved only through the host inside an app, and by the browser elsewhere', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const file = { name: 'a.csv', type: 'text/csv', text: 'a' }
   const wire = (host: ReturnType<typeof createFakeHost>): void => {
-    // An object of an Android host: what it says comes by the page's receiver.
+    // An object of an Android host: its messages arrive through the page's receiver.
     const { AdPortalReceive } = window as unknown as { AdPortalReceive?: (key: unknown, text: unknown) => void }
     expect(AdPortalReceive).toBeUndefined()
     host.transport.listen((text, trusted) =>
@@ -120,7 +120,7 @@ test('saves through the host of an app or not at all, and by the engine where th
   clicked.mockRestore()
 })
 
-test('shares through the device where no host does, without an address of its own; who cancels is not asked again', async () => {
+test('the device shares, without an empty address, where no host can; a cancelled share counts as done', async () => {
   const env = createBrowserEnv({ bridge: false })
   expect(env.canShare()).toBe(false)
   const sheet = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())

@@ -13,7 +13,7 @@ const zoneOf = (timeZone: unknown) =>
     timeZone
   } as Intl.ResolvedDateTimeFormatOptions)
 
-test('runs once, in time, and not after its undo', () => {
+test('a timer runs once, on time, and not after it is undone', () => {
   vi.useFakeTimers()
   const { clock, undo } = createClock(globalThis as unknown as Window)
   const run = vi.fn()
@@ -32,7 +32,7 @@ test('runs once, in time, and not after its undo', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('waits for longer than an engine can count', () => {
+test('a timer may wait longer than the engine’s limit', () => {
   vi.useFakeTimers()
   const { clock } = createClock(globalThis as unknown as Window)
   const run = vi.fn()
@@ -44,7 +44,7 @@ test('waits for longer than an engine can count', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('runs at once for a time that is none', () => {
+test('a timer with an invalid delay runs at once', () => {
   vi.useFakeTimers()
   const { clock } = createClock(globalThis as unknown as Window)
   const run = vi.fn()
@@ -62,12 +62,12 @@ test.each([
   'Pacific/Chatham',
   'Etc/GMT-14',
   'UTC'
-])('names the zone %s', zone => {
+])('the clock names the zone %s', zone => {
   zoneOf(zone)
   expect(readTimeZone()).toBe(zone)
 })
 
-test('asks the engine for its zone when somebody wants to know, and once', () => {
+test('the clock reads the zone of the engine on first use and once', () => {
   const asked = zoneOf('Asia/Kolkata')
   const { clock } = createClock(window)
   clock.now()
@@ -78,7 +78,7 @@ test('asks the engine for its zone when somebody wants to know, and once', () =>
 })
 
 test.each([undefined, '', 'Etc/Unknown', 'Mars/Olympus', 'a\r\nX-Evil: 1', '+01:00', 5, null])(
-  'says UTC, with the offset 0, for the zone %j',
+  'the clock uses UTC with the offset 0 for the zone %j',
   zone => {
     zoneOf(zone)
     const { clock } = createClock(window)
@@ -88,7 +88,7 @@ test.each([undefined, '', 'Etc/Unknown', 'Mars/Olympus', 'a\r\nX-Evil: 1', '+01:
   }
 )
 
-test('says UTC in an engine without Intl', () => {
+test('the clock uses UTC in an engine without Intl', () => {
   vi.stubGlobal('Intl', undefined)
   expect(readTimeZone()).toBe('UTC')
 })
@@ -98,7 +98,7 @@ test.each([
   [210, -210],
   [0, 0],
   [Number.NaN, 0]
-])('turns an offset of %d minutes behind into %d ahead', (behind, ahead) => {
+])('the clock turns an engine offset of %d minutes into %d', (behind, ahead) => {
   zoneOf('Asia/Kolkata')
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
   expect(createClock(window).clock.utcOffset(0)).toBe(ahead)

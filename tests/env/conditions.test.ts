@@ -11,18 +11,18 @@ test.each([
   ['a narrow window with touch', { width: 768, touch: true, userAgent: DESKTOP }, true],
   ['one pixel wider', { width: 769, touch: true, userAgent: DESKTOP }, false],
   ['a narrow window without touch', { width: 390, touch: false, userAgent: DESKTOP }, false],
-  ['a tablet upright that calls itself a desktop', { width: 744, touch: true, userAgent: MAC }, true],
-  ['the same lying', { width: 1_133, touch: true, userAgent: MAC }, false],
-  ['a phone lying', { width: 932, touch: true, userAgent: PHONE }, true],
+  ['a tablet in portrait that reports a desktop', { width: 744, touch: true, userAgent: MAC }, true],
+  ['the same tablet in landscape', { width: 1_133, touch: true, userAgent: MAC }, false],
+  ['a phone in landscape', { width: 932, touch: true, userAgent: PHONE }, true],
   ['an Android web view of any width', { width: 1_280, touch: false, userAgent: ANDROID }, true],
   ['no user agent at all', { width: 1_280, touch: false, userAgent: '' }, false]
-])('mobile or not: %s', (_name, device, expected) => {
+])('the mobile condition classifies %s', (_name, device, expected) => {
   const { width: innerWidth, touch, userAgent } = device
   const page = { innerWidth, navigator: { maxTouchPoints: touch ? 5 : 0, userAgent } } as Window
   expect(createMobile(page).condition.get()).toBe(expected)
 })
 
-test('tells changes only, and holds on to the device only while somebody listens', () => {
+test('a condition reports changes only and observes the device only while it has listeners', () => {
   const source = new EventTarget()
   const add = vi.spyOn(source, 'addEventListener')
   const remove = vi.spyOn(source, 'removeEventListener')
@@ -52,7 +52,7 @@ test('tells changes only, and holds on to the device only while somebody listens
   expect(seen).toHaveLength(3)
 })
 
-test('believes in a network unless the device plainly denies one', () => {
+test('the network counts as available unless the device reports that it is offline', () => {
   const target = (onLine: unknown) =>
     Object.assign(new EventTarget(), { navigator: { onLine } }) as unknown as Window
   expect(createOnline(target(true)).condition.get()).toBe(true)
@@ -60,7 +60,7 @@ test('believes in a network unless the device plainly denies one', () => {
   expect(createOnline(target(false)).condition.get()).toBe(false)
 })
 
-test('follows a media query, and has none on a page that has lost them', () => {
+test('a media condition follows its query and is false on a page without media queries', () => {
   const media = Object.assign(new EventTarget(), { matches: false })
   const { condition } = createMedia({ matchMedia: () => media } as unknown as Window, '(x)')
   const seen: boolean[] = []
@@ -74,12 +74,12 @@ test('follows a media query, and has none on a page that has lost them', () => {
   expect(createMedia({}, '(x)').condition.get()).toBe(false)
 })
 
-describe('in front of a person', () => {
-  /** An engine's observer, told by hand. */
+describe('the visible condition', () => {
+  /** A page with an intersection observer that the test triggers. */
   function openPage() {
     let tell: (isIntersecting: boolean) => void = () => undefined
     const disconnect = vi.fn()
-    // Nothing of the real window, which other tests share.
+    // Not the real window, which other tests share.
     const page = Object.assign(new EventTarget(), {
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       IntersectionObserver: class {
@@ -94,7 +94,7 @@ describe('in front of a person', () => {
     return { made: createVisible(page as never, host as never, {} as Element), tell: (is: boolean) => tell(is), disconnect }
   }
 
-  it('is a container that the page has not scrolled out of sight', () => {
+  it('is false while the container is scrolled out of view', () => {
     const { made, tell, disconnect } = openPage()
     const seen: boolean[] = []
     made.condition.listen(value => seen.push(value))

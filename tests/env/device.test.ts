@@ -11,7 +11,7 @@ const noHost: HostLink = createTestHost()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('makes a UUID also where randomUUID is missing', () => {
+test('randomId makes a UUID where randomUUID is missing', () => {
   const crypto = webcrypto as unknown as Crypto
   const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto
   expect(randomId({ crypto, URL, Blob })).toMatch(UUID)
@@ -20,13 +20,13 @@ test('makes a UUID also where randomUUID is missing', () => {
   expect(new Set(ids).size).toBe(1_000)
 })
 
-test('makes a UUID where a page has taken crypto away', () => {
+test('randomId makes a UUID where the page has no crypto', () => {
   const ids = Array.from({ length: 100 }, () => randomId({ URL, Blob }))
   expect(ids.every(id => UUID.test(id))).toBe(true)
   expect(new Set(ids).size).toBe(100)
 })
 
-test('opens web, mail and telephone addresses without opener and referrer', () => {
+test('openExternal opens web and mail addresses without opener and referrer', () => {
   const open = vi.fn()
   openExternal({ open }, noHost, 'https://help.example/a b')
   openExternal({ open }, noHost, 'mailto:a@b.example')
@@ -46,13 +46,13 @@ test.each([
   '//evil.example',
   '/plan',
   ''
-])('does not open %j', url => {
+])('openExternal does not open %j', url => {
   const open = vi.fn()
   expect(() => openExternal({ open }, noHost, url)).toThrow(TypeError)
   expect(open).not.toHaveBeenCalled()
 })
 
-test('logs with debug only, and never a secret', () => {
+test('the logger writes only in debug mode and never a secret', () => {
   const debug = vi.fn()
   createLogger({ debug }, Date.now, false).log('quiet', { a: 1 })
   expect(debug).not.toHaveBeenCalled()

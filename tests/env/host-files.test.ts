@@ -7,7 +7,7 @@ import { createTestHost } from '../support/test-host.ts'
 const page = globalThis as unknown as Window & typeof globalThis
 const done = { ok: true, value: {} } as const
 
-test('gives a long text to the host in parts that arrive as they were', async () => {
+test('saving sends a long text to the host in parts that add up to it', async () => {
   const host = createTestHost()
   const text = 'Überschuß – ¥ '.repeat(9_000)
   const parts: Buffer[] = []
@@ -27,7 +27,7 @@ test('gives a long text to the host in parts that arrive as they were', async ()
   expect(parts.length).toBeGreaterThan(2)
 })
 
-test('saves an empty file, and stops at the first part that the host does not take', async () => {
+test('saving accepts an empty file and stops at the first part that the host refuses', async () => {
   const host = createTestHost()
   let writes = 0
   host.answer('file.save', () => ({ ok: true, value: { id: 'f' } }))
@@ -64,7 +64,7 @@ function pick(host: HostLink, maxSize = 5_000_000) {
   return { outcome, progress, abort }
 }
 
-test('puts a picked file together again, and tells how far it is', async () => {
+test('picking reassembles the file and reports its progress', async () => {
   const host = hostWith(5, [
     { data: base64('abc'), last: false },
     { data: base64('de'), last: true }
@@ -79,15 +79,15 @@ test('puts a picked file together again, and tells how far it is', async () => {
 })
 
 test.each([
-  ['more than was announced', 2, [{ data: base64('abc'), last: true }]],
-  ['less than was announced', 9, [{ data: base64('abc'), last: true }]],
-  ['a part that is no base64', 3, [{ data: '%%%', last: true }]],
-  ['parts without end', 3, [{ data: '', last: false }]]
-] as const)('takes no file of which %s arrives', async (_name, size, parts) => {
+  ['that is longer than announced', 2, [{ data: base64('abc'), last: true }]],
+  ['that is shorter than announced', 9, [{ data: base64('abc'), last: true }]],
+  ['with a part that is not base64', 3, [{ data: '%%%', last: true }]],
+  ['with endless parts', 3, [{ data: '', last: false }]]
+] as const)('picking refuses a file %s', async (_name, size, parts) => {
   expect(await pick(hostWith(size, parts)).outcome).toEqual({ ok: false, failure: 'bad_message' })
 })
 
-test('asks for no part of a file that is too large, and passes on why the host gives none', async () => {
+test('picking reads no part of a file that is too large and returns the host’s failure', async () => {
   const large = hostWith(9, [{ data: base64('abcdefghi'), last: true }])
   expect(await pick(large, 8).outcome).toEqual({ ok: false, failure: 'too_large' })
   expect(large.requests).toHaveLength(1)
@@ -97,7 +97,7 @@ test('asks for no part of a file that is too large, and passes on why the host g
   expect(await pick(closed).outcome).toEqual({ ok: false, failure: 'cancelled' })
 })
 
-test('asks for no further part once the person cancels', async () => {
+test('picking reads no further part after it is cancelled', async () => {
   const host = hostWith(6, [{ data: base64('abc'), last: false }])
   const { outcome, abort } = pick(host)
   abort.abort()

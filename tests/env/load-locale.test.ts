@@ -20,7 +20,7 @@ function open(
   return { clock, ...createLocaleLoader({ page: window, fetch, clock, bundleUrl, ...source }) }
 }
 
-/** happy-dom loads no scripts: this stands for the engine, which runs the pack or fails. */
+/** happy-dom loads no scripts: `act` stands for the engine, which runs the pack or fails. */
 function playScript(act: (script: HTMLScriptElement) => void) {
   return vi.spyOn(document.head, 'append').mockImplementation(node => {
     const script = node as HTMLScriptElement
@@ -40,7 +40,7 @@ test.each([
   [undefined, 'https://cdn.example/v1/locales/de.mjs'],
   ['../texts', 'https://cdn.example/texts/de.mjs'],
   ['https://other.example/l/', 'https://other.example/l/de.mjs']
-])('fetches beside the bundle or where localesUrl says: %s', async (localesUrl, expected) => {
+])('the locale loader fetches next to the bundle, or from localesUrl: %s', async (localesUrl, expected) => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(PACK)))
   const { clock, load } = open(fetch, { localesUrl })
   expect(await load('de')).toEqual(PACK)
@@ -48,7 +48,7 @@ test.each([
   expect(clock.pending()).toBe(0)
 })
 
-test('asks once for a code that is wanted twice at the same time', async () => {
+test('the locale loader fetches once for two concurrent requests of a code', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(PACK)))
   const { load } = open(fetch)
   await Promise.all([load('de'), load('de')])
@@ -62,13 +62,13 @@ test.each([
   ['http', 'de', async () => new Response('gone', { status: 404 })],
   ['malformed', 'de', async () => new Response('<html>')],
   ['network', 'de', refused]
-] as [string, string, LocaleSource['fetch']][])('rejects as %s', async (failure, code, fetch) => {
+] as [string, string, LocaleSource['fetch']][])('the locale loader rejects as %s', async (failure, code, fetch) => {
   const { clock, load } = open(fetch)
   await expect(load(code)).rejects.toMatchObject({ name: 'LocaleLoadError', failure })
   expect(clock.pending()).toBe(0)
 })
 
-test('takes a pack that the page has brought along, and asks for no other', async () => {
+test('the locale loader uses a pack that the page provides and fetches no other', async () => {
   const fetch = vi.fn(refused)
   const { load } = open(fetch, { locales: { de: PACK }, bundleUrl: 'about:blank' })
   expect(await load('de')).toBe(PACK)
@@ -76,12 +76,12 @@ test('takes a pack that the page has brought along, and asks for no other', asyn
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('rejects in a document without any address', async () => {
+test('the locale loader rejects in a document without an address', async () => {
   const { load } = open(refused, { bundleUrl: 'about:blank' })
   await expect(load('de')).rejects.toMatchObject({ failure: 'bad_url' })
 })
 
-test('gives up after ten seconds, and when it is undone', async () => {
+test('the locale loader gives up after ten seconds, and when it is destroyed', async () => {
   let signal: AbortSignal | null | undefined
   const never: LocaleSource['fetch'] = (_url, init) => {
     signal = init.signal
@@ -99,7 +99,7 @@ test('gives up after ten seconds, and when it is undone', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('from file:// it takes the classic script, and leaves neither script nor receiver', async () => {
+test('the locale loader loads the classic script from file:// and removes script and receiver', async () => {
   const append = playScript(script => {
     callReceiver(null, { keys: 'forged', values: [] })
     callReceiver(script, PACK)
@@ -107,7 +107,7 @@ test('from file:// it takes the classic script, and leaves neither script nor re
   const fetch = vi.fn(refused)
   const { load } = open(fetch, FILE)
   expect(await load('de')).toEqual(PACK)
-  // Engines would refuse and complain about it.
+  // Engines would refuse it and log an error.
   expect(fetch).not.toHaveBeenCalled()
   const script = append.mock.calls[0]?.[0] as HTMLScriptElement
   expect(script.getAttribute('src')).toBe('file:///android_asset/locales/de.js')
@@ -115,7 +115,7 @@ test('from file:// it takes the classic script, and leaves neither script nor re
   expect(receiver()).toBeUndefined()
 })
 
-test('gives each of two scripts its own pack, whichever comes first', async () => {
+test('the locale loader gives each of two scripts its own pack, in whatever order they load', async () => {
   const scripts: HTMLScriptElement[] = []
   playScript(script => void scripts.push(script))
   const { load } = open(refused, FILE)
@@ -127,7 +127,7 @@ test('gives each of two scripts its own pack, whichever comes first', async () =
   expect(receiver()).toBeUndefined()
 })
 
-test('names a script that fails to load, and one that says nothing', async () => {
+test('the locale loader rejects a script that fails to load, and one that provides no pack', async () => {
   const { load } = open(refused, FILE)
   playScript(script => script.onerror?.(new Event('error')))
   await expect(load('de')).rejects.toMatchObject({ failure: 'network' })
@@ -136,7 +136,7 @@ test('names a script that fails to load, and one that says nothing', async () =>
   expect(receiver()).toBeUndefined()
 })
 
-test('adds no script where Trusted Types are enforced', async () => {
+test('the locale loader adds no script where Trusted Types are enforced', async () => {
   const meta = document.createElement('meta')
   meta.setAttribute('http-equiv', 'Content-Security-Policy')
   meta.setAttribute('content', "require-trusted-types-for 'script'")

@@ -23,7 +23,7 @@ function open(page: HashWindow = window) {
   return { location: made.location, undo: made.undo, seen }
 }
 
-test('starts at the path behind the hash and keeps the page address before it', () => {
+test('the location starts at the path after the hash and keeps the page address before it', () => {
   const { location, seen } = open()
   expect(location.get()).toBe('/')
   location.push('/plan?status=waitPut')
@@ -33,7 +33,7 @@ test('starts at the path behind the hash and keeps the page address before it', 
   expect(seen).toEqual(['/plan?status=waitPut', '/plan/detail'])
 })
 
-test('adds no entry for the place where one is', () => {
+test('the location adds no entry for the current path', () => {
   const { location, seen } = open()
   location.push('/plan')
   const before = history.length
@@ -43,7 +43,7 @@ test('adds no entry for the place where one is', () => {
   expect(seen).toEqual(['/plan'])
 })
 
-test('knows whether back stays within the portal, and leaves the state of the host alone', () => {
+test('the location knows whether back stays within the portal, and keeps the host page’s history state', () => {
   history.replaceState({ hostKey: 'abc' }, '')
   const { location } = open()
   expect(location.canGoBack()).toBe(false)
@@ -64,7 +64,7 @@ test.each([
   ['a date', new Date(0)],
   ['a forged depth', { adPortalDepth: 'many' }],
   ['a negative depth', { adPortalDepth: -3 }]
-])('survives %s as the history state', (_name, state) => {
+])('the location survives %s as the history state', (_name, state) => {
   history.replaceState(state, '')
   const { location } = open()
   expect(location.canGoBack()).toBe(false)
@@ -72,7 +72,7 @@ test.each([
   expect(location.get()).toBe('/plan')
 })
 
-test('hears moves that others make, each once', () => {
+test('the location reports each move of the page once', () => {
   const { seen, undo } = open()
   const go = (hash: string) => {
     history.pushState(null, '', hash)
@@ -86,8 +86,8 @@ test('hears moves that others make, each once', () => {
   expect(seen).toEqual(['/wallet', '/wallet?x=1'])
 })
 
-describe('an entry that others have made', () => {
-  /** A history as the HTML standard has it; jsdom keeps the old state on a move to a fragment. */
+describe('a history entry of the page', () => {
+  /** A history as in the HTML standard; jsdom keeps the old state on a move to a fragment. */
   function pageWithHistory() {
     let entries: { href: string; state: unknown }[] = [{ href: 'https://host.test/#/ad-center', state: null }]
     let at = 0
@@ -134,7 +134,7 @@ describe('an entry that others have made', () => {
     return page as typeof page & HashWindow
   }
 
-  test('is gone back from, and the entry before knows its own depth', () => {
+  test('can be left by going back, and the entry before knows its own depth', () => {
     const page = pageWithHistory()
     const { location, seen } = open(page)
     page.location.hash = '#/ad-center/coupons'
@@ -147,7 +147,7 @@ describe('an entry that others have made', () => {
     expect(seen).toEqual(['/ad-center/coupons', '/ad-center', '/ad-center/coupons'])
   })
 
-  test('counts on from the portal’s own, over a reload too', () => {
+  test('continues the count of the portal’s entries, after a reload too', () => {
     const page = pageWithHistory()
     const { location, undo } = open(page)
     location.push('/wallet')
@@ -161,7 +161,7 @@ describe('an entry that others have made', () => {
     expect(again.canGoBack()).toBe(false)
   })
 
-  test('in place of the last one adds nothing to go back to', () => {
+  test('that replaces the current one adds nothing to go back to', () => {
     const page = pageWithHistory()
     const { location } = open(page)
     page.location.replace('#/plan')
@@ -170,7 +170,7 @@ describe('an entry that others have made', () => {
   })
 })
 
-test('falls back to the plain hash where the history refuses', () => {
+test('the location falls back to the plain hash where the history API throws', () => {
   const address = { href: 'about:srcdoc', replaced: '' }
   const page = {
     location: {
@@ -201,7 +201,7 @@ test('falls back to the plain hash where the history refuses', () => {
   expect(seen).toEqual(['/plan', '/wallet'])
 })
 
-test('gives a bounded path for any hash, and never throws', () => {
+test('the location returns a bounded path for any hash and never throws', () => {
   const { location } = open()
   const piece = fc.constantFrom('%', '%E0%A4', '#', '?', '&', '=', '/', '//', '..', '__proto__', 'é')
   const hash = fc.oneof(fc.string({ maxLength: 40 }), fc.array(piece).map(all => all.join('')))
@@ -219,7 +219,7 @@ test('gives a bounded path for any hash, and never throws', () => {
   expect(location.get()).toHaveLength(2_048)
 })
 
-test('the first portal on a page owns the hash until it lets go, and leaves no trace', () => {
+test('claimShare gives the hash to the first portal until it releases it, and leaves nothing on the page', () => {
   const page = {}
   const release = claimShare(page, 'hash')
   expect(release).not.toBeNull()

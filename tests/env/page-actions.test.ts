@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { printPage } from '../../src/env/page-actions.ts'
 
-test('a page is printed, or says that it cannot be', () => {
+test('printPage prints, and returns false where the page cannot', () => {
   let asked = 0
   const page = {
     print() {

@@ -7,7 +7,7 @@ function openStorage(open: () => Storage | null = () => localStorage, namespace 
   return createWebStorage(open, window, namespace)
 }
 
-/** A device that keeps text but refuses what a test names. */
+/** A device that keeps text but refuses the methods that a test names. */
 function createDevice(refuse: Partial<Record<'getItem' | 'setItem' | 'removeItem', boolean>>) {
   const values = new Map<string, string>()
   const guard = (name: keyof typeof refuse) => {
@@ -21,7 +21,7 @@ function createDevice(refuse: Partial<Record<'getItem' | 'setItem' | 'removeItem
   return { device: device as unknown as Storage, refuse, values }
 }
 
-test('keeps text on the device under its namespace', () => {
+test('storage keeps text on the device under its namespace', () => {
   const { storage, undo } = openStorage(() => localStorage, 'shop')
   expect(storage.set('lang', 'de')).toBe(true)
   expect(localStorage.getItem('shop:lang')).toBe('de')
@@ -34,7 +34,7 @@ test('keeps text on the device under its namespace', () => {
 test.each([
   ['the property itself throws', () => { throw new DOMException('No', 'SecurityError') }],
   ['the property is null', () => null]
-] as [string, () => Storage | null][])('works in memory when %s', (_name, open) => {
+] as [string, () => Storage | null][])('storage works in memory when %s', (_name, open) => {
   const { storage, undo } = openStorage(open)
   expect(storage.get('lang')).toBeNull()
   expect(storage.set('lang', 'de')).toBe(false)
@@ -44,7 +44,7 @@ test.each([
   undo()
 })
 
-test('a full device keeps no old value beside the new one, and takes the next one again', () => {
+test('a full device loses the old value, and stores the next one again when it has room', () => {
   const { device, refuse, values } = createDevice({})
   const { storage, undo } = openStorage(() => device)
   storage.set('token', 'old')
@@ -58,7 +58,7 @@ test('a full device keeps no old value beside the new one, and takes the next on
   undo()
 })
 
-test('a value that cannot be removed from the device is gone for the portal', () => {
+test('storage hides a value that cannot be removed from the device', () => {
   const { device, refuse } = createDevice({})
   const { storage, undo } = openStorage(() => device)
   storage.set('token', 'secret')
@@ -68,7 +68,7 @@ test('a value that cannot be removed from the device is gone for the portal', ()
   undo()
 })
 
-test('a device that lies about writing counts as one that refuses', () => {
+test('a device that silently drops a write counts as one that refuses it', () => {
   const lying = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const { storage, undo } = openStorage(() => lying as unknown as Storage)
   expect(storage.set('lang', 'de')).toBe(false)
@@ -76,14 +76,14 @@ test('a device that lies about writing counts as one that refuses', () => {
   undo()
 })
 
-test('reads a value that is no text as none', () => {
+test('storage reads a value that is not text as none', () => {
   const odd = { getItem: () => ({ toString: () => 'x' }) as unknown as string }
   const { storage, undo } = openStorage(() => odd as unknown as Storage)
   expect(storage.get('lang')).toBeNull()
   undo()
 })
 
-test('cleared while running: what the device lost is lost, and writing goes on', () => {
+test('storage loses what the device clears, and still writes', () => {
   const { storage, undo } = openStorage()
   storage.set('lang', 'de')
   localStorage.clear()
@@ -92,7 +92,7 @@ test('cleared while running: what the device lost is lost, and writing goes on',
   undo()
 })
 
-test('tells what another tab has changed, within its namespace, until undone', () => {
+test('storage reports changes of another tab within its namespace, until undone', () => {
   const { storage, undo } = openStorage(() => localStorage, 'shop')
   const seen: [string, string | null][] = []
   const unlisten = storage.listen((key, value) => seen.push([key, value]))

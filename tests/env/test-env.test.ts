@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTestEnv, envelope, settle } from '../support/test-env.ts'
 
-test('runs due timers in order and lets promises settle between them', async () => {
+test('the test clock runs due timers in order and lets promises settle between them', async () => {
   const { clock } = createTestEnv()
   const seen: string[] = []
   clock.after(20, () => seen.push('second'))
@@ -17,7 +17,7 @@ test('runs due timers in order and lets promises settle between them', async () 
   expect(clock.pending()).toBe(0)
 })
 
-test('knows the offset of its zone at an instant', () => {
+test('the test clock knows the offset of its zone at an instant', () => {
   const berlin = createTestEnv({ timeZone: 'Europe/Berlin' }).clock
   expect(berlin.utcOffset(Date.UTC(2026, 0, 1))).toBe(60)
   expect(berlin.utcOffset(Date.UTC(2026, 6, 1))).toBe(120)
@@ -25,7 +25,7 @@ test('knows the offset of its zone at an instant', () => {
   expect(newfoundland.utcOffset(Date.UTC(2026, 0, 1))).toBe(-210)
 })
 
-test('answers by method and path and records what was asked', async () => {
+test('the test env answers by method and path and records the requests', async () => {
   const env = createTestEnv()
   env.answer('POST /auth/login', request => envelope({ token: 't', echo: request.body }))
   const response = await env.fetch('/base/auth/login?lang=de', {
@@ -45,7 +45,7 @@ test('answers by method and path and records what was asked', async () => {
   })
 })
 
-test('rejects an aborted request at once', async () => {
+test('the test env rejects an aborted request at once', async () => {
   const env = createTestEnv({ fetch: () => new Promise<Response>(() => undefined) })
   const controller = new AbortController()
   const answer = env.fetch('/x', { signal: controller.signal })
@@ -53,7 +53,7 @@ test('rejects an aborted request at once', async () => {
   await expect(answer).rejects.toThrow('Aborted')
 })
 
-test('tells listeners of moves, conditions and other tabs', async () => {
+test('the test env informs listeners of moves, conditions and other tabs', async () => {
   const env = createTestEnv({ path: '/login' })
   const seen: unknown[] = []
   env.location.listen(path => seen.push(path))

@@ -17,28 +17,28 @@ describe('numbers', () => {
     expect(de.amounts(2)('1250.5')).toBe('1.250,50')
   })
 
-  it('write a true minus, and a sign where it tells the direction', () => {
+  it('use a true minus, and a sign where it shows the direction', () => {
     expect(en.decimal('-38.4')).toBe('\u221238.4')
     expect(['412.30', '0.00', '-1200', 'n/a'].map(en.sign)).toEqual(['+', '', '', ''])
   })
 
-  it('are compact from a million up only', () => {
+  it('are compact only from a million up', () => {
     expect(en.compact('999999.9')).toBe('999,999.9')
     expect(en.compact('1204880.00')).toBe('1.20M')
     expect(en.compactCount(1204880)).toBe('1.20M')
     expect(en.compactCount(148310)).toBe('148,310')
   })
 
-  it('write a share as percent', () => {
+  it('show a share as a percentage', () => {
     expect(en.percent('0.091')).toBe('9.1%')
     expect(en.percent('-0.03')).toBe('\u22123.0%')
   })
 
-  it('show what is no decimal as it is, rather than inventing a figure', () => {
+  it('show text that is not a decimal unchanged', () => {
     expect(en.decimal('n/a')).toBe('n/a')
   })
 
-  it('show more decimals than an engine writes as they came', () => {
+  it('show more decimals than an engine formats unchanged', () => {
     const fine = '0.123456789012345678901'
     expect(en.decimal(fine)).toBe(fine)
     expect(en.amounts(400)('7')).toBe('7')
@@ -46,7 +46,7 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  it('stand in the person’s zone', () => {
+  it('are in the user’s time zone', () => {
     expect(en.time(AT)).toBe('14:32:07')
     expect(en.shortTime(AT)).toBe('14:32')
     expect(en.date(AT)).toBe('Nov 21, 2026')
@@ -54,20 +54,20 @@ describe('dates', () => {
     expect(en.zoneName()).toBe('Berlin')
   })
 
-  it('are Gregorian with western digits in Thai, too', () => {
+  it('are Gregorian with Western digits in Thai, too', () => {
     expect(th.date(AT)).toContain('2026')
     expect(th.decimal('1250.50')).toBe('1,250.50')
   })
 })
 
-it('names the grouping sign of each of the twelve languages', () => {
+it('formatters name the grouping separator of each of the twelve languages', () => {
   for (const { tag } of LANGUAGES) {
     expect([',', '.', ' ', '\u00a0', '\u202f']).toContain(createFormatters(tag, () => 'UTC').group)
   }
 })
 
 describe('months', () => {
-  it('have a name in every language, the same month in every time zone', () => {
+  it('have a name in every language and are the same in every time zone', () => {
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
       expect(createFormatters('en', () => zone).month('2026-01')).toBe('January 2026')
     }
@@ -77,7 +77,7 @@ describe('months', () => {
     expect(de.month('2026-03')).toBe('März 2026')
   })
 
-  it('show what is no month as it came', () => {
+  it('show text that is not a month unchanged', () => {
     expect(en.month('2026-13')).toBe('2026-13')
     expect(en.month('all')).toBe('all')
   })

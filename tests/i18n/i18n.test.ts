@@ -23,14 +23,14 @@ function setUp() {
 }
 
 describe('the language', () => {
-  it('is English at once', () => {
+  it('is English from the start', () => {
     const { i18n, t } = setUp()
     expect(i18n.$language.get()).toMatchObject({ code: 'en', tag: 'en' })
     expect(t('common.cancel')).toBe('Cancel')
     expect(t('common.asOf', { time: '14:32' })).toBe('As of 14:32')
   })
 
-  it('chooses the plural of its own grammar and writes the number its own way', async () => {
+  it('follows its own plural and number rules', async () => {
     const { i18n, waiting, t } = setUp()
     expect(t('dock.waiting', { count: 1 })).toBe('1 plan needs a budget')
     expect(t('dock.waiting', { count: 1200 })).toBe('1,200 plans need a budget')
@@ -41,7 +41,7 @@ describe('the language', () => {
     expect(t('dock.waiting', { count: 5 })).toBe('rumany')
   })
 
-  it('shows its English source for a while, and the chosen language after that', async () => {
+  it('shows its English source on request, then the chosen language again', async () => {
     const { i18n, waiting, t } = setUp()
     const shown = () => i18n.$shown.get()
     const done = i18n.use('de')
@@ -57,7 +57,7 @@ describe('the language', () => {
     expect(shown().code, 'after a choice').toBe('de')
   })
 
-  it('written from the right isolates what it is filled with', async () => {
+  it('isolates inserted values when it is written right to left', async () => {
     const { i18n, waiting, t } = setUp()
     const done = i18n.use('fr')
     waiting.get('fr')?.resolve({ ...packOf('fr'), dir: 'rtl', values: paths.map(() => '{{count}} {{time}}') })
@@ -68,7 +68,7 @@ describe('the language', () => {
     expect(i18n.$language.get().dir).toBe('ltr')
   })
 
-  it('follows the last wish, whichever arrives last', async () => {
+  it('follows the last choice, in whatever order the packs arrive', async () => {
     const { i18n, waiting } = setUp()
     const first = i18n.use('de')
     const second = i18n.use('fr')
@@ -79,7 +79,7 @@ describe('the language', () => {
     expect(i18n.$language.get().code).toBe('fr')
   })
 
-  it('stays when the wished one cannot be loaded or belongs to another release', async () => {
+  it('stays when the chosen one cannot be loaded or belongs to another release', async () => {
     const { i18n, waiting } = setUp()
     const lost = i18n.use('de')
     waiting.get('de')?.reject()
@@ -90,7 +90,7 @@ describe('the language', () => {
     expect(i18n.$language.get().code).toBe('en')
   })
 
-  it('loads a language once', async () => {
+  it('is loaded once', async () => {
     const { i18n, waiting } = setUp()
     const done = i18n.use('de')
     waiting.get('de')?.resolve(packOf('de'))
@@ -117,7 +117,7 @@ describe('a language pack', () => {
   )
 })
 
-it('numbers of names are read as they were written', () => {
+it('readNumbers reads what writeNumbers has written', () => {
   const some = ['a.b', 'a.c', 'a.d.e', 'a.d.f', 'g.h', 'g.i']
   expect(writeNumbers(some, path => path !== 'a.c')).toBe('0:a/b;2:a.d/e.f,g/h.i')
   for (const isWanted of [() => true, (path: string) => path.length % 3 > 0]) {

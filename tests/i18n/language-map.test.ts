@@ -30,13 +30,13 @@ describe('a language code from outside', () => {
   })
 
   it.each(['', null, undefined, 'xx', 'klingon', 'e', '__proto__', 'sv'])(
-    '%j is nobody’s language',
+    '%j matches no language',
     incoming => {
       expect(mapLanguage(incoming, rows)).toBeUndefined()
     }
   )
 
-  it('knows its own twelve by code and by tag without any map', () => {
+  it('matches the portal’s twelve languages by code and tag without a map', () => {
     for (const { code, tag } of LANGUAGES) {
       expect(mapLanguage(code, [])).toBe(code)
       expect(mapLanguage(tag, [])).toBe(code)
@@ -45,14 +45,14 @@ describe('a language code from outside', () => {
 })
 
 describe('the choices of the picker', () => {
-  it('are the rows of the operator that name a language of ours', () => {
+  it('are the operator’s rows that name a language of the portal', () => {
     expect(languageChoices(rows)).toEqual([
       { code: 'cht', label: '繁體' },
       { code: 'spa', label: 'es,es-MX' }
     ])
   })
 
-  it('are all twelve by their own names when the operator names none', () => {
+  it('are all twelve languages by their own names when the operator names none', () => {
     expect(languageChoices([]).map(choice => choice.label)).toEqual(LANGUAGES.map(l => l.name))
   })
 })

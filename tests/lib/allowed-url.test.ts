@@ -39,7 +39,7 @@ describe('an address to open', () => {
     expect(allowedUrl(url, rule)).toBeNull()
   })
 
-  it('may be this very machine over http in a sandbox only', () => {
+  it('may be this machine over http only in a sandbox', () => {
     expect(allowedUrl('http://127.0.0.1:4173/s', rule)).toBeNull()
     const sandbox = { ...rule, allowsLoopback: true }
     expect(allowedUrl('http://127.0.0.1:4173/s', sandbox)).toBe('http://127.0.0.1:4173/s')

@@ -19,7 +19,7 @@ function holds(rule: IProperty<unknown>) {
 }
 
 describe('colour', () => {
-  it('knows the two ends of contrast', () => {
+  it('has a contrast from 1 to 21', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#777777')).toBe(1)
   })
@@ -30,7 +30,7 @@ describe('colour', () => {
     }))
   })
 
-  it('keeps lightness when a screen cannot show the chroma', () => {
+  it('keeps its lightness when a screen cannot show the chroma', () => {
     const shown = toOklch(fromOklch({ lightness: 0.7, chroma: 0.37, hue: 3 }))
     expect(shown.lightness).toBeCloseTo(0.7, 2)
     expect(shown.chroma).toBeLessThan(0.37)
@@ -42,7 +42,7 @@ describe.each(THEMES)('an accent in %s', theme => {
   const text = isStrong(theme) ? 7 : 4.5
   const mark = isStrong(theme) ? 4.5 : 3
 
-  it('is readable for any colour of an operator', () => {
+  it('is readable for any brand colour', () => {
     holds(property(hex, brand => {
       const accent = deriveAccent(brand, theme)
       const grounds = [...papers, accent['accent-soft']]
@@ -56,11 +56,11 @@ describe.each(THEMES)('an accent in %s', theme => {
     }))
   })
 
-  it('does not turn links red for a red operator', () => {
+  it('does not turn links red for a red brand', () => {
     expect(deriveAccent('#e4002b', theme).link).toBe(NEUTRALS[theme].ink)
   })
 
-  it('gives a grey operator a button that looks alive', () => {
+  it('gives a grey brand a button that does not look disabled', () => {
     for (const grey of ['#808080', '#999999', '#555555', '#000000', '#ffffff']) {
       expect(worst(deriveAccent(grey, theme).accent, papers), grey).toBeGreaterThan(7)
     }
@@ -72,7 +72,7 @@ describe.each(THEMES)('the palette of %s', theme => {
   const semantic = SEMANTICS[theme]
   const papers = papersOf(theme)
 
-  it('keeps every text readable on every ground', () => {
+  it('keeps every text readable on every background', () => {
     expect(worst(neutral.ink, papers)).toBeGreaterThanOrEqual(13.5)
     expect(worst(neutral['ink-2'], papers)).toBeGreaterThanOrEqual(7)
     expect(worst(neutral['ink-3'], papers)).toBeGreaterThanOrEqual(5)
@@ -80,7 +80,7 @@ describe.each(THEMES)('the palette of %s', theme => {
     expect(contrast(semantic.tape, semantic['tape-ink'])).toBeGreaterThanOrEqual(9)
   })
 
-  it('keeps every meaning readable, its own soft ground included', () => {
+  it('keeps every semantic colour readable, on its own soft background too', () => {
     for (const name of ['gain', 'loss', 'warn', 'info'] as const) {
       const grounds = [...papers, semantic[`${name}-soft`]]
       expect(worst(semantic[name], grounds), name).toBeGreaterThanOrEqual(isStrong(theme) ? 9 : 5.5)
@@ -94,19 +94,19 @@ describe.each(THEMES)('the palette of %s', theme => {
   })
 })
 
-it('refuses what is not a colour', () => {
+it('isHexColor refuses what is not a colour', () => {
   expect(['red', '#12607', '#12607f', '#12607F0'].map(isHexColor)).toEqual([false, false, true, false])
 })
 
 describe('the fill of a brand', () => {
-  it('is the brand itself wherever a label reads on it', () => {
+  it('is the brand colour itself when a label is readable on it', () => {
     for (const brand of ['#12607f', '#ffd400', '#e4002b', '#111111', '#7b3fe4']) {
       expect(deriveAccent(brand, 'light').accent).toBe(brand)
     }
     expect(deriveAccent('#ffd400', 'light')['accent-edge']).not.toBe('#ffd400')
   })
 
-  it('goes deeper under white when that is near, and paler under ink when it is not', () => {
+  it('is darkened under a white label when that is close, and otherwise lightened under ink', () => {
     const near = deriveAccent('#1f6fa5', 'light-hc')
     const far = deriveAccent('#00b894', 'light-hc')
     expect([near['on-accent'], far['on-accent']]).toEqual(['#ffffff', NEUTRALS.light.ink])

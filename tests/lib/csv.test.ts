@@ -7,7 +7,7 @@ import { writeCsv } from '../../src/lib/csv.ts'
 const read = (text: string): string[][] =>
   parse(text, { relax_column_count: true, skip_empty_lines: false }) as string[][]
 
-/** Texts as a backend may send them, dangerous ones among them. */
+/** Texts as a backend may send them, including dangerous ones. */
 const nasty = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -19,7 +19,7 @@ const decimal = fc
   .map(units => `${units / 100n}.${String(units < 0n ? -units % 100n : units % 100n).padStart(2, '0')}`)
 
 describe('CSV', () => {
-  it('comes back cell by cell out of another reader, whatever stands in it', () => {
+  it('is read back cell by cell by another parser, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 5 }), { maxLength: 6 }), rows => {
         const back = read(writeCsv(rows))
@@ -34,7 +34,7 @@ describe('CSV', () => {
     )
   })
 
-  it('holds no cell that a spreadsheet would run', () => {
+  it('contains no cell that a spreadsheet would execute', () => {
     fc.assert(
       fc.property(fc.array(nasty, { minLength: 2 }), cells => {
         for (const cell of read(writeCsv([cells]))[0] ?? []) {
@@ -45,7 +45,7 @@ describe('CSV', () => {
     )
   })
 
-  it('leaves amounts as numbers, below zero as well', () => {
+  it('keeps amounts as numbers, negative ones too', () => {
     fc.assert(
       fc.property(fc.array(decimal, { minLength: 2 }), amounts => {
         expect(writeCsv([amounts])).toBe(amounts.join(',') + '\r\n')
@@ -53,7 +53,7 @@ describe('CSV', () => {
     )
   })
 
-  it('quotes only what needs it', () => {
+  it('quotes only the cells that need it', () => {
     expect(writeCsv([['a', 'b c', 'd,e', 'f"g', ' h'], []])).toBe('a,b c,"d,e","f""g"," h"\r\n\r\n')
     expect(writeCsv([['=1', "-1", '-1-1']])).toBe("'=1,-1,'-1-1\r\n")
   })

@@ -20,8 +20,8 @@ const money = fc
     return `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
   })
 
-describe('decimal text', () => {
-  it('adds what floating point cannot', () => {
+describe('decimal arithmetic', () => {
+  it('adds exactly where floating point cannot', () => {
     expect(addDecimals('0.10', '0.20')).toBe('0.30')
     expect(addDecimals('9007199254740993.01', '0.01')).toBe('9007199254740993.02')
     expect(subtractDecimals('5.00', '5.01')).toBe('-0.01')
@@ -36,7 +36,7 @@ describe('decimal text', () => {
     )
   })
 
-  it('takes back what it has added', () => {
+  it('undoes an addition by a subtraction', () => {
     fc.assert(
       fc.property(money, money, (a, b) => {
         expect(compareDecimals(subtractDecimals(addDecimals(a, b), b), a)).toBe(0)
@@ -44,14 +44,14 @@ describe('decimal text', () => {
     )
   })
 
-  it('compares across scales and knows no negative zero', () => {
+  it('compares across scales and has no negative zero', () => {
     expect(compareDecimals('1.0', '1.000')).toBe(0)
     expect(compareDecimals('-0.01', '0')).toBe(-1)
     expect(signOf('-0.00')).toBe(0)
     expect(addDecimals('-0.01', '0.01')).toBe('0.00')
   })
 
-  it('tells a relative change, or that there is none from nothing', () => {
+  it('computes a relative change, and none from zero', () => {
     expect(relativeChange('1100.00', '1200.00')).toBe('0.091')
     expect(relativeChange('100', '97')).toBe('-0.030')
     expect(relativeChange('-50', '-25')).toBe('0.500')
@@ -59,8 +59,8 @@ describe('decimal text', () => {
     expect(relativeChange('0.00', '12.00')).toBeNull()
   })
 
-  it('rounds a change half away from zero, whatever its length', () => {
-    /** In the integers of the language, which have no end. */
+  it('rounds a relative change half away from zero, whatever its length', () => {
+    /** Computed with BigInt, which is unbounded. */
     const exact = (from: string, to: string): string => {
       const [a, b] = [from, to].map(text => BigInt(text.replace('.', '')))
       const base = a! < 0n ? -a! : a!
@@ -96,7 +96,7 @@ describe('decimal text', () => {
     ['99999999999999.99', '0.1', 2, '100000000000.00'],
     ['7', '3', 4, '0.2100'],
     ['100', '1.5', 0, '2']
-  ])('percent of %s: %s with %s decimals is %s', (amount, percent, decimals, share) => {
+  ])('computes a share of %s, %s percent with %s decimals, as %s', (amount, percent, decimals, share) => {
     expect(percentOfDecimal(amount, percent, decimals)).toBe(share)
   })
 })

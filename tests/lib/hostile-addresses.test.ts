@@ -6,16 +6,16 @@ import { FINE_ORIGIN, FINE_PAGE, HOSTILE_ADDRESSES, SAME_PAGE, UNLISTED_PAGES } 
 const short = (text: string): string => JSON.stringify(text.slice(0, 80))
 const rule = { origins: [FINE_ORIGIN], allowsLoopback: false }
 
-test('the table holds enough of them, each once', () => {
+test('the table holds at least 200 hostile addresses, each once', () => {
   expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(200)
   expect(new Set(HOSTILE_ADDRESSES).size).toBe(HOSTILE_ADDRESSES.length)
 })
 
-test('none of them may be opened', () => {
+test('no hostile address may be opened', () => {
   expect(HOSTILE_ADDRESSES.filter(address => allowedUrl(address, rule) !== null).map(short)).toEqual([])
 })
 
-test('a sandbox opens plain http to this very machine beside it, and nothing else', () => {
+test('a sandbox also allows plain http to this machine, and nothing else', () => {
   const sandbox = { ...rule, allowsLoopback: true }
   for (const address of HOSTILE_ADDRESSES) {
     const href = allowedUrl(address, sandbox)
@@ -25,7 +25,7 @@ test('a sandbox opens plain http to this very machine beside it, and nothing els
   }
 })
 
-test('the origin that is fine stays fine, and odd ways to write it lead there', () => {
+test('the allowed origin is opened, and unusual notations of it lead there', () => {
   for (const address of SAME_PAGE) expect(allowedUrl(address, rule), short(address)).toBe(FINE_PAGE)
   for (const address of UNLISTED_PAGES) {
     const href = allowedUrl(address, rule)
@@ -33,7 +33,7 @@ test('the origin that is fine stays fine, and odd ways to write it lead there', 
   }
 })
 
-test('landing pages and videos open over https alone, under the host that is named', () => {
+test('landing pages and videos open only over https, under the host that is named', () => {
   let opened = 0
   for (const address of HOSTILE_ADDRESSES) {
     const found = webAddress(address, false)

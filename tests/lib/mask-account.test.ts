@@ -11,6 +11,6 @@ test.each([
   ['•••• 4417', '•••• 4417'],
   ['**** **** 4417', '**** **** 4417'],
   ['XXXX-4417', 'XXXX-4417']
-])('shows of %s no more than %s (TR-21)', (account, shown) => {
+])('maskAccount shows %s only as %s (TR-21)', (account, shown) => {
   expect(maskAccount(account)).toBe(shown)
 })

@@ -20,11 +20,11 @@ const pairings = pairingsOf(STYLES.join('\n'), new Set(Object.keys(colorsOf('#12
 const needOf = (theme: Theme, kind: 'text' | 'mark', mark: string): number => {
   const strong = theme.endsWith('hc')
   if (kind === 'text') return strong ? 7 : 4.5
-  // The rim of a fill: the fill beneath it is seen as well.
+  // The rim of a fill: the fill itself is visible as well.
   return strong && mark !== 'accent-edge' ? 4.5 : 3
 }
 
-it('finds what the style sheets put on what', () => {
+it('pairingsOf finds which colour is on which background in the style sheets', () => {
   const said = pairings.map(({ kind, mark, ground }) => `${kind} ${mark} on ${ground}`)
   console.info(`${said.length} pairings`)
   expect(said).toEqual(expect.arrayContaining([
@@ -33,8 +33,8 @@ it('finds what the style sheets put on what', () => {
   ]))
 })
 
-describe.each(THEMES)('in %s', theme => {
-  it('every pairing holds for 1,000 colours of an operator', () => {
+describe.each(THEMES)('the theme %s', theme => {
+  it('keeps every pairing readable for 1,000 brand colours', () => {
     assert(
       property(hex, brand => {
         const colors = colorsOf(brand, theme)

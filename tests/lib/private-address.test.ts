@@ -13,6 +13,6 @@ it.each([
   ['https://portal.test/check', 'http://portal.test/', true],
   ['//portal.test/check', 'http://localhost/', false],
   ['/api/check', 'about:blank', false]
-])('%s on %s: %s', (address, base, expected) => {
+])('%s on %s is private: %s', (address, base, expected) => {
   expect(isPrivateAddress(address, base)).toBe(expected)
 })

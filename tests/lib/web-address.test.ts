@@ -6,7 +6,7 @@ test.each([
   ['https://shop.example/page?a=1', 'shop.example'],
   ['https://shop.example:8443/', 'shop.example:8443'],
   ['https://bücher.example/', 'xn--bcher-kva.example']
-])('opens %s and names %s', (text, host) => {
+])('webAddress opens %s and names %s', (text, host) => {
   expect(webAddress(text, false)?.host).toBe(host)
 })
 
@@ -19,11 +19,11 @@ test.each([
   'shop.example',
   '',
   'https://good.example@evil.example/'
-])('never opens %s', text => {
+])('webAddress never opens %s', text => {
   expect(webAddress(text, true)).toBeNull()
 })
 
-test('opens plain http to this machine in a sandbox alone', () => {
+test('webAddress opens plain http to this machine only in a sandbox', () => {
   expect(webAddress('http://localhost:4173/film', true)?.host).toBe('localhost:4173')
   expect(webAddress('http://localhost:4173/film', false)).toBeNull()
   expect(webAddress('http://localhost.evil.example/', true)).toBeNull()

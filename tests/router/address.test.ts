@@ -14,17 +14,17 @@ describe('an address', () => {
     expect(readAddress('/plan/')).toMatchObject({ path: '/plan' })
   })
 
-  it('keeps the keys of a hostile query apart from any prototype', () => {
+  it('keeps the keys of a hostile query off any prototype', () => {
     const { query } = readAddress('/plan?__proto__=x&constructor=y&toString=z')
     expect(Object.keys(query)).toEqual(['__proto__', 'constructor', 'toString'])
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  it('is no route of ours when it is too long', () => {
+  it('is /404 when it is too long', () => {
     expect(readAddress('/plan?a=' + 'x'.repeat(5_000)).path).toBe('/404')
   })
 
-  it('never throws, whatever stands behind the hash', () => {
+  it('is read without throwing, whatever follows the hash', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), text => {
         expect(typeof readAddress(text).path).toBe('string')
@@ -33,7 +33,7 @@ describe('an address', () => {
     )
   })
 
-  it('reads what it has written', () => {
+  it('is read back as it was written', () => {
     const query = { status: 'waitPut', note: 'ä & ? # %', empty: '', none: undefined }
     expect(readAddress(writeAddress('/plan', query))).toMatchObject({
       path: '/plan',

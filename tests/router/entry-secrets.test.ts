@@ -17,7 +17,7 @@ function open(path: string) {
 }
 
 describe('secrets in an address', () => {
-  it('are taken out of it, and the rest stays', () => {
+  it('are removed from it, and the rest stays', () => {
     const text = `/entry?lang=de&entry_credential=${SECRET}&token=t&target=%2Fplan%3Fstatus%3DwaitPut`
     expect(takeEntrySecrets(text)).toEqual({
       rest: '/entry?lang=de&target=%2Fplan%3Fstatus%3DwaitPut',
@@ -25,16 +25,16 @@ describe('secrets in an address', () => {
     })
   })
 
-  it('leave an address without any exactly as it is', () => {
+  it('leave an address without any unchanged', () => {
     const text = '/plan?status=waitPut&x=%20'
     expect(takeEntrySecrets(text)).toEqual({ rest: text, secrets: null })
   })
 
-  it('are no secrets when they are empty, and go all the same', () => {
+  it('do not count when they are empty, and are removed too', () => {
     expect(takeEntrySecrets('/entry?token=')).toEqual({ rest: '/entry', secrets: null })
   })
 
-  it('are gone from location and route when the router stands', () => {
+  it('are gone from location and route once the router exists', () => {
     const { location, router } = open(`/entry?entry_credential=${SECRET}&lang=de`)
     expect(location.get()).toBe('/entry?lang=de')
     expect(router.$route.get().query).toEqual({ lang: 'de' })
@@ -43,7 +43,7 @@ describe('secrets in an address', () => {
     expect(router.$entrySecrets.get()).toBeNull()
   })
 
-  it('that arrive later never reach the route, whoever moves', () => {
+  it('that arrive later never reach the route, whether the page or the portal navigates', () => {
     const { location, router } = open('/entry')
     const seen: string[] = []
     router.$route.listen(route => seen.push(JSON.stringify(route)))
@@ -57,12 +57,12 @@ describe('secrets in an address', () => {
 })
 
 describe('the target of a link', () => {
-  it('is a screen of ours behind the login', () => {
+  it('is a screen of the portal behind the login', () => {
     expect(ownTarget('/plan?status=waitPut')).toBe('/plan?status=waitPut')
   })
 
   it.each([undefined, '', 'plan', '/nowhere', '/login', '/entry', '//evil.example', 'https://evil.example/plan'])(
-    'is nothing for %j',
+    'is null for %j',
     target => expect(ownTarget(target)).toBeNull()
   )
 })

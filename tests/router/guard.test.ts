@@ -5,14 +5,14 @@ import { guard } from '../../src/router/router.ts'
 import { ROUTES } from '../../src/router/routes.ts'
 
 describe('the guard', () => {
-  it.each(ROUTES.map(row => [row.path, row.isPublic] as const))('lets %s through as its row says', (path, isPublic) => {
+  it.each(ROUTES.map(row => [row.path, row.isPublic] as const))('lets %s through as its row states', (path, isPublic) => {
     expect(guard(readAddress(path), true)).toMatchObject({ type: 'show', row: { path } })
     expect(guard(readAddress(path), false)).toMatchObject(
       isPublic ? { type: 'show', row: { path } } : { type: 'redirect', to: '/login', wanted: true }
     )
   })
 
-  it('leads the root to /login and unknown paths to /404', () => {
+  it('redirects the root to /login and shows /404 for unknown paths', () => {
     expect(guard(readAddress(''), true)).toEqual({ type: 'redirect', to: '/login', wanted: false })
     for (const path of ['/nope', '/plan/detail/x', '/constructor', '/__proto__']) {
       expect(guard(readAddress(path), false)).toMatchObject({ type: 'show', row: { path: '/404' } })
@@ -21,7 +21,7 @@ describe('the guard', () => {
 })
 
 describe('the route table', () => {
-  it('says of each stated screen what the specification says', () => {
+  it('describes each stated screen as the specification does', () => {
     const rows = Object.fromEntries(ROUTES.map(row => [row.path, row]))
     expect(rows['/login']).toMatchObject({ isPublic: true, hasTitle: false, back: 'none', hasBell: false, hasLogout: false, hasService: true })
     expect(rows['/register']).toMatchObject({ ...rows['/login'], path: '/register', title: 'register.title' })

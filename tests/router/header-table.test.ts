@@ -4,7 +4,7 @@ import { ROUTES, findRoute } from '../../src/router/routes.ts'
 import { HEADER_ROWS } from '../support/header-rows.ts'
 import type { HeaderRow } from '../support/header-rows.ts'
 
-it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
+it.each(HEADER_ROWS)('the header of %s matches the specification', (path, expected) => {
   const row = findRoute(path)
   if (!row) throw new Error(`no row for ${path}`)
   const is: HeaderRow = {
@@ -20,6 +20,6 @@ it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
   expect(is).toEqual(expected)
 })
 
-it('names each route once', () => {
+it('the header table names each route once', () => {
   expect(HEADER_ROWS.map(([path]) => path).sort()).toEqual(ROUTES.map(row => row.path).sort())
 })

@@ -18,7 +18,7 @@ describe('the router', () => {
     expect(location.canGoBack()).toBe(false)
   })
 
-  it('remembers once the guarded address that was asked for', () => {
+  it('remembers the requested guarded address once', () => {
     const { router, path } = setUp('/plan?status=waitPut', false)
     expect(path()).toBe('/login')
     expect(router.takeWanted()).toBe('/plan?status=waitPut')
@@ -32,7 +32,7 @@ describe('the router', () => {
     expect(path()).toBe('/login')
   })
 
-  it('goes on and back, and says when there is no way back', () => {
+  it('navigates and goes back, and reports when it cannot go back', () => {
     const { router, path } = setUp('/ad-center', true)
     router.navigate('/plan', { status: 'waitPut' })
     expect(router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
@@ -47,7 +47,7 @@ describe('the router', () => {
     expect(router.$route.get()).toMatchObject({ path: '/nowhere', row: { path: '/404' } })
   })
 
-  it('hears of nothing after its end', () => {
+  it('ignores navigation after it is destroyed', () => {
     const { router, location, path } = setUp('/ad-center', true)
     router.destroy()
     location.push('/plan')
