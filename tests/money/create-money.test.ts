@@ -14,20 +14,20 @@ const CURRENCIES = [
 ] as const
 
 describe('the decimals of a currency', () => {
-  it('are those that the backend states for its own', () => {
+  it('are those that the backend states for its own currency', () => {
     expect(currencyDecimals({ currency: 'JPY', decimals: 0 }, null)).toBe(0)
     expect(currencyDecimals({ currency: 'USDT', decimals: 6 }, 'USDT')).toBe(6)
     expect(currencyDecimals({ decimals: 4 }, undefined)).toBe(4)
     expect(currencyDecimals({ decimals: 4 }, 'EUR')).toBe(4)
   })
 
-  it.each(CURRENCIES)('of %s are %i where nobody states them', (currency, decimals) => {
+  it.each(CURRENCIES)('of %s are %i when the backend states none', (currency, decimals) => {
     expect(currencyDecimals({ currency }, null)).toBe(decimals)
     expect(currencyDecimals(null, currency)).toBe(decimals)
     expect(currencyDecimals({ currency: 'USD', decimals: 2 }, currency)).toBe(decimals)
   })
 
-  it.each(['', 'USDT', 'coins', 'ポイント'])('of %j, which is no ISO code, are two', currency => {
+  it.each(['', 'USDT', 'coins', 'ポイント'])('of %j, which is not an ISO code, are two', currency => {
     expect(currencyDecimals({ currency: 'JPY', decimals: 0 }, currency)).toBe(2)
   })
 })
@@ -46,51 +46,51 @@ describe('an amount', () => {
     }
   })
 
-  it('keeps what is finer than the currency: nothing is rounded', () => {
+  it('keeps more decimals than the currency has: nothing is rounded', () => {
     expect(testMoney({ own: 'JPY' }).amount('250000.50')).toBe('250,000.5')
     expect(testMoney({ own: 'USD' }).amount('0.125')).toBe('0.125')
     expect(testMoney({ own: 'USD' }).amount('90071992547409931.0700')).toBe('90,071,992,547,409,931.07')
   })
 
-  it('has a true minus, and a sign where it tells the direction', () => {
+  it('has a true minus, and a sign where it shows the direction', () => {
     const { amount, signed } = testMoney({ own: 'USD' })
     expect(amount('-38.4')).toBe('\u221238.40')
     expect(['412.3', '0', '-38.4'].map(signed)).toEqual(['+412.30', '0.00', '\u221238.40'])
   })
 
-  it('is compact from a million up only', () => {
+  it('is compact only from a million up', () => {
     expect(testMoney({ own: 'JPY' }).compact('999999')).toBe('999,999')
     expect(testMoney({ own: 'JPY' }).compact('1204880.00')).toBe('1.20M')
     expect(testMoney({ own: 'USD' }).compact('999999.9')).toBe('999,999.90')
   })
 
-  it('stands alone where nobody names a currency', () => {
+  it('is written without a currency when none is given', () => {
     expect(testMoney().withCurrency('5')).toBe('5.00')
     expect(testMoney({ own: 'JPY', currency: '' }).withCurrency('5')).toBe('5.00')
   })
 
-  it('of another currency than the portal’s own has that one’s decimals', () => {
+  it('of another currency has that currency’s decimals', () => {
     const bought = testMoney({ own: 'JPY', decimals: 0, currency: 'KWD' })
     expect(bought.withCurrency('12.5')).toBe('12.500 KWD')
   })
 
-  it('is hidden in sentences about balances, and written where it is about to move', () => {
+  it('is hidden in sentences about balances, and shown where it is about to move', () => {
     const money = testMoney({ own: 'JPY', isHidden: true })
     expect(money.say('5')).toBe('wallet.hiddenShort')
     expect(money.amount('5')).toBe('5')
     expect(testMoney({ own: 'JPY' }).say('5')).toBe('5')
   })
 
-  it('that is no decimal is shown as it came', () => {
+  it('that is not a decimal is shown unchanged', () => {
     expect(testMoney().amount('n/a')).toBe('n/a')
     expect(testMoney().amount('')).toBe('')
   })
 })
 
-describe('a button and its field', () => {
+describe('an amount button and its field', () => {
   const digits = fc.bigInt({ min: 0n, max: 10n ** 12n })
 
-  it('agree: what is typed is read, as the same amount, in every language and currency', () => {
+  it('agree: what the button types is read as the same amount in every language and currency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LANGUAGES),
@@ -107,7 +107,7 @@ describe('a button and its field', () => {
     )
   })
 
-  it('never ask for more than there is: what the currency cannot pay stays', () => {
+  it('never ask for more than there is: excess decimals are cut off', () => {
     const money = testMoney({ own: 'JPY' })
     expect(money.typed('250000.99')).toBe('250,000')
     expect(money.read(money.typed('250000.99'))).toEqual({ type: 'amount', value: '250000' })

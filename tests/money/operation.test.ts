@@ -13,7 +13,7 @@ const UNDO_MS = 5000
 const LONG_MS = 10_000
 const lost: ApiError = { call: 'withdraw', type: 'network' }
 
-/** An operation whose tries a test answers by hand; nothing is ever found by looking, unless told. */
+/** An operation whose attempts the test answers; reconciling finds what `found` returns. */
 function openOperation(stores: TestStores, found: () => Found<string> = () => 'none') {
   const tries: { id: string; answer(result: Result<string>): Promise<void> }[] = []
   const refused: ApiError[] = []
@@ -45,13 +45,13 @@ function openOperation(stores: TestStores, found: () => Found<string> = () => 'n
 }
 type Opened = ReturnType<typeof openOperation>
 
-/** Long enough for what was sent to have ended within the server. */
+/** Waits long enough for a sent request to have ended on the server. */
 const settleAll = async ({ env }: TestStores): Promise<void> => {
   await env.clock.advance(RECONCILE_MS)
   await env.clock.advance(RECONCILE_MS)
 }
 
-/** Reviews and confirms; what was not executed is confirmed again as it stands. */
+/** Reviews and confirms; an order that was not executed is confirmed again unchanged. */
 function start({ operation }: Opened, amount = '50'): void {
   const stage = operation.$stage.get()
   if (stage.type === 'notExecuted' && stage.order.amount === amount) {
@@ -69,11 +69,11 @@ async function confirm(opened: Opened, stores: TestStores, amount = '50') {
   await stores.env.clock.advance(UNDO_MS)
 }
 
-test('a first try that is answered while the second can be taken back stays the same intention', async () => {
+test('an operation keeps one intention when the first attempt is answered while the second can be undone', async () => {
   const stores = createTestStores({ token: 't' })
   const left = openOperation(stores)
   await confirm(left, stores)
-  // The answer takes long; the person goes away and comes back.
+  // The answer takes long; the user leaves the screen and returns.
   left.operation.exit()
   await stores.env.clock.advance(LONG_MS)
   const back = openOperation(stores)
@@ -93,7 +93,7 @@ test('a first try that is answered while the second can be taken back stays the 
   expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
 })
 
-test('and also when it was answered before the second was confirmed', async () => {
+test('an operation keeps one intention when the first attempt is answered before the second is confirmed', async () => {
   const stores = createTestStores({ token: 't' })
   const left = openOperation(stores)
   await confirm(left, stores)
@@ -109,7 +109,7 @@ test('and also when it was answered before the second was confirmed', async () =
   expect(back.tries.map(one => one.id)).toEqual([left.tries[0]!.id])
 })
 
-test('a second try that is left while it is under way is not called not executed before its time is over', async () => {
+test('an operation stays open until the time of a second attempt is over, after its screen was left', async () => {
   const stores = createTestStores({ token: 't' })
   const left = openOperation(stores)
   await confirm(left, stores)
@@ -129,7 +129,7 @@ test('a second try that is left while it is under way is not called not executed
   expect(back.stage()).toBe('form')
 })
 
-test('a screen that stands beside an open intention confirms that one', async () => {
+test('an operation continues the open intention of another screen', async () => {
   const stores = createTestStores({ token: 't' })
   const [one, other] = [openOperation(stores), openOperation(stores)]
   await confirm(one, stores)
@@ -139,7 +139,7 @@ test('a screen that stands beside an open intention confirms that one', async ()
   expect(other.tries.map(entry => entry.id)).toEqual([one.tries[0]!.id])
 })
 
-test('another amount, and the same one after it was done or refused, is a new intention', async () => {
+test('an operation starts a new intention for another amount, and for the same one after it was done or refused', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   const ids = () => mine.tries.map(one => one.id)
@@ -158,14 +158,14 @@ test('another amount, and the same one after it was done or refused, is a new in
   expect(mine.refused).toEqual([refusal])
   await confirm(mine, stores, '60')
   expect(new Set(ids()).size).toBe(4)
-  // The first one is still open, and is the one that a second try belongs to.
+  // The first intention is still open, and a further attempt belongs to it.
   await mine.tries[3]!.answer({ ok: true, value: 'W-3' })
   mine.operation.close()
   await confirm(mine, stores)
   expect(ids()[4]).toBe(ids()[0])
 })
 
-test('a lost answer is looked for, and a second try carries the first id', async () => {
+test('an operation reconciles a lost answer and sends a second attempt with the first id', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   await confirm(mine, stores)
@@ -176,7 +176,7 @@ test('a lost answer is looked for, and a second try carries the first id', async
   expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '50' }])
 })
 
-test('a conflict of numbers is not certain: the first try may have acted, and is looked for (GO-2)', async () => {
+test('an operation reconciles an id conflict, since the first attempt may have been executed (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores, () => 'W-1')
   await confirm(mine, stores)
@@ -188,7 +188,7 @@ test('a conflict of numbers is not certain: the first try may have acted, and is
   expect(mine.operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
 })
 
-test('a conflict of numbers that proves nothing leaves the intention open (GO-2)', async () => {
+test('an operation keeps the intention open when an id conflict stays unclear (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores, () => 'unclear')
   await confirm(mine, stores)
@@ -200,7 +200,7 @@ test('a conflict of numbers that proves nothing leaves the intention open (GO-2)
   expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
 })
 
-test('what stood before the first try is kept with the intention, also for the second (GO-2)', async () => {
+test('an operation keeps the rows known before the first attempt, also for the second (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   await confirm(mine, stores)
@@ -212,7 +212,7 @@ test('what stood before the first try is kept with the intention, also for the s
   expect(new Set(mine.looks.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a lost answer is called undone by the server’s clock, whatever the device’s does meanwhile (GO-2)', async () => {
+test('an operation calls a lost attempt not executed by the server’s clock, whatever the device’s clock does (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const { clock } = stores.env
   const server = clock.now() - 86_400_000
@@ -229,7 +229,7 @@ test('a lost answer is called undone by the server’s clock, whatever the devic
   expect(mine.stage()).toBe('notExecuted')
 })
 
-test('after its screen was left a look writes nothing and sets no timer (RE-M2)', async () => {
+test('an operation writes nothing and sets no timer when reconciling ends after its screen was left (RE-M2)', async () => {
   const stores = createTestStores({ token: 't' })
   let answer: (found: Found<string>) => void = () => undefined
   const pending = new Promise<Found<string>>(resolve => (answer = resolve))
@@ -261,7 +261,7 @@ test.each([
   } }, 'fail', 'Withdrawal: Not requested'],
   ['lost', { ok: false, error: lost }, 'fail', 'Withdrawal: Not known yet']
 ] as [string, Result<string>, string, string][])(
-  'an operation that is %s after its screen was left is told, and the money is read again (TR-21)',
+  'an operation that is %s after its screen was left is reported, and the money is read again (TR-21)',
   async (_name, result, kind, text) => {
     const stores = createTestStores({ token: 't' })
     let moves = 0
@@ -276,7 +276,7 @@ test.each([
   }
 )
 
-test('is not sent under another account than it was confirmed under, and tells that one nothing (GO-4)', async () => {
+test('an operation is not sent or reported under another account than the one that confirmed it (GO-4)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   start(mine)
@@ -293,7 +293,7 @@ test('is not sent under another account than it was confirmed under, and tells t
   expect(stores.env.clock.pending()).toBe(0)
 })
 
-test('an answer under way of the account before is told to nobody, and its number stays its own (GO-4)', async () => {
+test('an operation does not report an answer to the previous account, and keeps its id for that account (GO-4)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   await confirm(mine, stores)
@@ -306,7 +306,7 @@ test('an answer under way of the account before is told to nobody, and its numbe
   expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
 })
 
-test('a renewed token changes nothing about what is pending or open', async () => {
+test('an operation keeps what is pending or open when the token is renewed', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   start(mine)
@@ -318,7 +318,7 @@ test('a renewed token changes nothing about what is pending or open', async () =
   expect(stores.idempotencyKeys.pending('withdraw').map(({ id }) => id)).toEqual([mine.tries[0]!.id])
 })
 
-test('confirms what is on the screen alone, and once', async () => {
+test('an operation confirms only what is on the screen, and once', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   const [first, second] = [{ amount: '50' }, { amount: '60' }]
@@ -326,7 +326,7 @@ test('confirms what is on the screen alone, and once', async () => {
   mine.operation.review(first)
   mine.operation.change()
   mine.operation.review(second)
-  // A password that was asked for the first one comes late.
+  // The password for the first order arrives late.
   mine.operation.confirm(first)
   expect(mine.operation.$stage.get()).toEqual({ type: 'review', order: second, notice: null })
   mine.operation.confirm(second)
@@ -338,7 +338,7 @@ test('confirms what is on the screen alone, and once', async () => {
   expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '60' }])
 })
 
-test('closing takes back what is pending, leaves alone what is under way, and ends at the beginning', async () => {
+test('an operation undoes a pending order on close, continues one being sent, and returns to the form', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
   start(mine)

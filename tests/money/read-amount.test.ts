@@ -29,7 +29,7 @@ describe('a typed amount', () => {
     expect(amountOf(typed)).toBe(value)
   })
 
-  it('takes a lone separator before three digits as the language does', () => {
+  it('reads a single separator before three digits as the language does', () => {
     expect(amountOf('1,250', ',')).toBe('1250.00')
     expect(amountOf('1.250', '.')).toBe('1250.00')
     expect(amountOf('1,250', '.')).toBe('invalid')
@@ -38,7 +38,7 @@ describe('a typed amount', () => {
   it.each([
     '1,23,456.00', '12,34.00', '1234,567.00', ',567.00', '0,500', '0,500.00', '1.2.3', '1 23 456', '1 2',
     "1'23'456.00", '1,234 567', "1 234'567", '1,234.567.890,00'
-  ])('refuses %j, whose groups no language writes', typed => {
+  ])('refuses %j, whose grouping no language uses', typed => {
     expect(amountOf(typed)).toBe('invalid')
   })
 
@@ -59,7 +59,7 @@ describe('a typed amount', () => {
     expect(amountOf(typed)).toBe('empty')
   })
 
-  it('sends what was shown, for every amount that a language writes', () => {
+  it('reads back every amount that a language writes', () => {
     const locales = ['en', 'de', 'fr', 'ru', 'pt', 'es', 'th', 'vi', 'ja', 'ko', 'zh-Hans', 'zh-Hant']
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('a typed amount', () => {
     )
   })
 
-  it('never throws, and never yields an amount that was not typed', () => {
+  it('never throws and never returns an amount that was not typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), typed => {
         const read = readAmount(typed, 2, ',')

@@ -7,7 +7,7 @@ import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const UNREAD = 'POST /user/notifications/unread_count'
 
-/** A person on a screen without a bell, at a width of the portal in px. */
+/** A logged-in user on a screen without a bell, with a portal `px` wide. */
 async function open(px: number, path = '/ad-center/contract') {
   const stores = createTestStores({ token: 't', path, settings: { isWide: true } })
   const { env, width } = stores
@@ -20,7 +20,7 @@ async function open(px: number, path = '/ad-center/contract') {
   return { ...stores, asked: () => env.requests.filter(({ path: to }) => UNREAD.endsWith(to)).length }
 }
 
-test('the count of messages is asked for where the navigation beside the screen shows it, on a phone where there is a bell', async () => {
+test('the unread count is requested where the side navigation shows it, and on a phone where there is a bell', async () => {
   const desk = await open(1280)
   expect([desk.asked(), desk.unread.$count.get()]).toEqual([1, 3])
   desk.router.navigate('/ad-center/contract/preview')
@@ -33,7 +33,7 @@ test('the count of messages is asked for where the navigation beside the screen 
   expect(phone.asked()).toBe(1)
 })
 
-test('it is asked for when a portal grows wide enough to show it', async () => {
+test('the unread count is requested when the portal grows wide enough to show it', async () => {
   const phone = await open(360)
   phone.width.measure(1280)
   await settle()

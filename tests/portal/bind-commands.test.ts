@@ -10,7 +10,7 @@ const HANDLED = { handled: true }
 async function open(path = '/nowhere') {
   const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path })
   answerBasics(env)
-  // A stored token leads from /login to the ad center, which asks for these.
+  // A stored token leads from /login to the ad center, which makes these calls.
   for (const path of ['/ad/order/data_statistics/list', '/plan/order/list', '/user/property']) {
     env.answer(`GET ${path as `/${string}`}`, () => new Response('', { status: 500 }))
   }
@@ -20,7 +20,7 @@ async function open(path = '/nowhere') {
   return { ...portal, call, path: () => portal.stores.router.$route.get().path }
 }
 
-/** Types into the first field of a screen as a person does. */
+/** Types into the first field of a screen as a user does. */
 function type(root: ParentNode, text: string): void {
   const field = root.querySelector<HTMLInputElement>('input:not([type=password])')
   if (!field) throw new Error('this screen has no field')
@@ -29,7 +29,7 @@ function type(root: ParentNode, text: string): void {
 }
 
 describe('the host’s back button', () => {
-  it('closes what stands over the screen before it leaves the screen', async () => {
+  it('closes an open dialog before it leaves the screen', async () => {
     const { call, stores, path, root } = await open()
     stores.shell.openDialog({ type: 'language' })
     await until(() => expect(root.querySelector('dialog')).not.toBeNull())
@@ -38,7 +38,7 @@ describe('the host’s back button', () => {
     expect(path()).toBe('/nowhere')
   })
 
-  it('asks the screen, then goes where the arrow goes', async () => {
+  it('asks the screen first, then does what the back arrow does', async () => {
     const { call, stores, path } = await open()
     let asked = 0
     const undo = stores.shell.handleBack(() => (asked += 1) > 0)
@@ -50,7 +50,7 @@ describe('the host’s back button', () => {
     await until(() => expect(path()).toBe('/nowhere'))
   })
 
-  it('closes the app once where there is no way back, and says so when the host cannot', async () => {
+  it('closes the app once when there is nothing to go back to, and is not handled when the host cannot close', async () => {
     const { call, env } = await open('/login')
     env.host.setState('connected')
     await env.host.call('token.set', { token: '' })
@@ -62,8 +62,8 @@ describe('the host’s back button', () => {
   })
 })
 
-describe('the host that wants to close', () => {
-  it('may, unless somebody has typed what would be lost', async () => {
+describe('a host that asks to close', () => {
+  it('is allowed to unless typed text would be lost', async () => {
     const { call, env, root, stores } = await open('/login')
     await env.host.call('token.set', { token: '' })
     env.host.answer('app.close', () => ({ ok: true, value: {} }))
@@ -81,7 +81,7 @@ describe('the host that wants to close', () => {
   })
 })
 
-it('opens a deep link, and stays where it is when it knows no such screen', async () => {
+it('route.open opens a deep link and refuses an unknown screen', async () => {
   const { call, path } = await open('/404')
   for (const route of ['/customer-of-nobody', '/planx', '', '//', '/plan/../wallet', 'https://evil.example/']) {
     expect(await call('route.open', { route }), route).toEqual({ accepted: false })
@@ -91,7 +91,7 @@ it('opens a deep link, and stays where it is when it knows no such screen', asyn
   expect(path()).toBe('/ad-center/level')
 })
 
-it('takes a theme that it knows and no other', async () => {
+it('theme.set accepts only known themes', async () => {
   const { call, root } = await open()
   const theme = () => root.querySelector('.np')?.getAttribute('data-theme')
   expect(await call('theme.set', { theme: 'dark', contrast: 'more' })).toEqual({ accepted: true })
@@ -100,12 +100,12 @@ it('takes a theme that it knows and no other', async () => {
   expect(theme()).toBe('dark-hc')
 })
 
-it('answers that it is alive', async () => {
+it('portal.ping is answered with the time', async () => {
   const { call, env } = await open()
   expect(await call('portal.ping', {})).toEqual({ at: env.clock.now() })
 })
 
-it('tells of a burst of changes the last state alone, and again to a host that starts anew', async () => {
+it('the host receives only the last state of a burst of changes, and receives it again after a restart', async () => {
   const { env, stores } = await open('/404')
   env.host.want('portal.state')
   env.host.want('portal.title')
@@ -127,7 +127,7 @@ it('tells of a burst of changes the last state alone, and again to a host that s
   expect(env.host.told.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
 })
 
-it('tells that a part of a screen leads back, where the screen itself has nothing before it', async () => {
+it('the host is told that the portal can go back while a screen handles back itself', async () => {
   const { env, stores } = await open('/ad-center')
   env.host.want('portal.state')
   await env.clock.advance(1000)
@@ -141,7 +141,7 @@ it('tells that a part of a screen leads back, where the screen itself has nothin
   expect(last()).toMatchObject({ canGoBack: false })
 })
 
-it('adds what the host covers to no more than what the container reaches', async () => {
+it('insets.set rounds the insets, drops negative ones and counts the keyboard as bottom', async () => {
   const { call, container } = await open()
   const host = container.firstElementChild as HTMLElement
   await call('insets.set', { top: 24, right: 0, bottom: 34.4, left: -5, keyboard: 300 })

@@ -13,20 +13,20 @@ async function open() {
   return { ...portal, felt }
 }
 
-it('lets what is said at the foot of the screen be felt: once each, by how it went', async () => {
+it('the portal sends one haptic event for each toast, by its kind', async () => {
   const { stores, env, felt } = await open()
   env.host.want('portal.haptic')
   stores.shell.toast('done', 'Copied')
   stores.shell.toast('fail', 'Not copied')
   expect(felt()).toEqual([{ kind: 'success' }, { kind: 'failure' }])
-  // A line that goes away is felt no more.
+  // A dismissed toast sends no further event.
   await env.clock.advance(TOAST_MS)
   stores.shell.toast('done', 'Copied')
   stores.shell.dismissToast()
   expect(felt()).toEqual([{ kind: 'success' }, { kind: 'failure' }, { kind: 'success' }])
 })
 
-it('says nothing to a host that cannot do it, and nothing after the end', async () => {
+it('the portal sends nothing to a host without haptics, and nothing after destroy', async () => {
   const { stores, env, felt, destroy } = await open()
   stores.shell.toast('done', 'Copied')
   expect(felt()).toEqual([])

@@ -15,10 +15,10 @@ async function open(shadow: boolean) {
   portal.events.on('loadError', error => void heard.push(error))
   return { ...portal, heard }
 }
-/** As an engine tells it: to the picture alone, without bubbling. */
+/** As an engine does: the error event goes to the image only and does not bubble. */
 const fail = (picture: Element): unknown => picture.dispatchEvent(new Event('error'))
 
-it.each([true, false])('tells the page of a picture that did not arrive, without the query; shadow root: %s', async shadow => {
+it.each([true, false])('the portal reports an image that failed to load, without its query; shadow root: %s', async shadow => {
   const { root, heard, destroy, stores } = await open(shadow)
   await until(() => expect(root.querySelector('.np')).not.toBeNull())
   const picture = root.querySelector('.np')!.appendChild(document.createElement('img'))
@@ -27,7 +27,7 @@ it.each([true, false])('tells the page of a picture that did not arrive, without
   expect(heard).toEqual([
     { what: 'image', where: 'https://pictures.test/plan.png', retryable: true, message: 'the image did not arrive' }
   ])
-  // What else fails within the portal, such as a film, is no picture.
+  // Other failing elements in the portal, such as a video, are not images.
   fail(root.querySelector('.np')!.appendChild(document.createElement('video')))
   expect(heard).toHaveLength(1)
 
@@ -38,7 +38,7 @@ it.each([true, false])('tells the page of a picture that did not arrive, without
     what: 'logo', where: 'https://pictures.test/mark.png', retryable: true, message: 'the logo did not arrive'
   })
   expect(JSON.stringify(heard)).not.toContain('secret')
-  // The screen shows the initials in its place.
+  // The screen shows the initials instead.
   await until(() => expect(root.querySelector('.logo')?.textContent).toBe('NA'))
 
   const kept = root.querySelector('.np')!.appendChild(document.createElement('img'))

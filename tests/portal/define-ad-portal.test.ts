@@ -40,20 +40,20 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** In the page, and mounted: at the end of the task. */
+/** Puts the element into the page and waits until it has mounted. */
 async function place(html: string): Promise<AdPortalElement> {
   document.body.innerHTML = html
   await Promise.resolve()
   return document.body.querySelector<AdPortalElement>('ad-portal')!
 }
 
-it('has an attribute for each member of `appearance`', () => {
+it('<ad-portal> has an attribute for each member of `appearance`', () => {
   const members = Object.keys(appearance.entries).map(name => name.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`))
   expect(LIVE_ATTRIBUTES).toEqual(['locale', 'token', 'route', ...members])
 })
 
 describe('<ad-portal>', () => {
-  it('mounts with what its attributes say', async () => {
+  it('mounts with the options of its attributes', async () => {
     const element = await place(
       '<ad-portal base-url="/api" locale="de" owns-page allowed-origins="https://a.example  https://b.example"' +
         ' refresh-ms="2000" text-size="1.5" accent="#ff0000" debug="false" shadow="false"></ad-portal>'
@@ -71,12 +71,12 @@ describe('<ad-portal>', () => {
     expect(element.style.display).toBe('block')
   })
 
-  it('hands a number that is none on, so that the check of options names it', async () => {
+  it('passes on an invalid number, so that the check of options names it', async () => {
     await place('<ad-portal refresh-ms="fast"></ad-portal>')
     expect(vi.mocked(mount).mock.calls[0]?.[1]).toEqual({ refreshMs: 'fast' })
   })
 
-  it.each(['before', 'right after'])('takes options that attributes cannot say, set %s it is put into the page', async time => {
+  it.each(['before', 'right after'])('takes options without an attribute, set %s it is put into the page', async time => {
     const element = document.createElement('ad-portal') as AdPortalElement
     const getToken = () => null
     if (time === 'before') element.options = { getToken }
@@ -103,7 +103,7 @@ describe('<ad-portal>', () => {
     expect(mount).toHaveBeenCalledTimes(1)
   })
 
-  it('has its default look again when an attribute of the look is taken away', async () => {
+  it('returns to the default when an appearance attribute is removed', async () => {
     const element = await place('<ad-portal theme="dark" text-size="1.5" contrast="more" radius="4"></ad-portal>')
     for (const name of ['theme', 'text-size', 'contrast', 'radius']) element.removeAttribute(name)
     expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([
@@ -114,7 +114,7 @@ describe('<ad-portal>', () => {
     ])
   })
 
-  it('signs out once when its token is taken away', async () => {
+  it('signs out once when its token attribute is removed', async () => {
     const element = await place('<ad-portal token="a"></ad-portal>')
     element.setAttribute('token', 'b')
     element.removeAttribute('token')
@@ -122,7 +122,7 @@ describe('<ad-portal>', () => {
     expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([[{ token: 'b' }], [{ token: '' }]])
   })
 
-  it('stays when it is moved, and is destroyed when it is taken away', async () => {
+  it('keeps its portal when it is moved, and destroys it when it is removed', async () => {
     const element = await place('<div></div><ad-portal></ad-portal>')
     document.querySelector('div')?.append(element)
     await Promise.resolve()
@@ -137,7 +137,7 @@ describe('<ad-portal>', () => {
     expect(mount).toHaveBeenCalledTimes(2)
   })
 
-  it('mounts nothing that is taken away in the same task', async () => {
+  it('does not mount when it is removed in the same task', async () => {
     const element = document.createElement('ad-portal')
     document.body.append(element)
     element.remove()
@@ -145,7 +145,7 @@ describe('<ad-portal>', () => {
     expect(mount).not.toHaveBeenCalled()
   })
 
-  it('passes the events of the portal on as its own', async () => {
+  it('dispatches the events of the portal as its own', async () => {
     const element = await place('<ad-portal></ad-portal>')
     const heard: unknown[] = []
     element.addEventListener('routeChange', event => heard.push((event as CustomEvent).detail))

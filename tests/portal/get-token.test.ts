@@ -8,7 +8,7 @@ import { answerBasics, openTestPortal } from '../support/test-portal.ts'
 import { userAnswer } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
-it('asks the page for a token at the start, once, without a native host', async () => {
+it('getToken is called once at the start when there is no native host', async () => {
   const env = createTestEnv({ path: '/nowhere' })
   answerBasics(env)
   const getToken = vi.fn(() => ({ token: 'given' }))
@@ -17,7 +17,7 @@ it('asks the page for a token at the start, once, without a native host', async 
   expect(getToken.mock.calls).toEqual([[{ reason: 'start', force: false }]])
 })
 
-it('shows the login when the page has none, and asks nobody who gave one already', async () => {
+it('getToken returning null leads to the login, and is not called when a token was given', async () => {
   const env = createTestEnv()
   answerBasics(env)
   const getToken = vi.fn(() => null)
@@ -32,7 +32,7 @@ it('shows the login when the page has none, and asks nobody who gave one already
   expect(never).not.toHaveBeenCalled()
 })
 
-it('reads an end that is null as none', async () => {
+it('getToken may return an expiresAt of null, which counts as none', async () => {
   const env = createTestEnv({ path: '/nowhere' })
   answerBasics(env)
   const { stores } = await openTestPortal(env, { getToken: () => ({ token: 'given', expiresAt: null }) as never })
@@ -47,7 +47,7 @@ it.each([
   [{ token: '' }, 'token is empty'],
   [{ access: 'secret' }, 'token is undefined'],
   [{ token: 'secret', expiresAt: 1_764_000_000_000 }, 'expiresAt is number']
-])('says in the log what was given in place of a token, without it: %j', async (given, kind) => {
+])('getToken returning no token is logged by type, without the value: %j', async (given, kind) => {
   const env = createTestEnv({ path: '/nowhere' })
   answerBasics(env)
   const { stores } = await openTestPortal(env, { getToken: () => given as never })
@@ -57,7 +57,7 @@ it.each([
   expect(stores.session.$hasToken.get()).toBe(false)
 })
 
-it('has nothing to say in the log of a page that has no token', async () => {
+it('getToken returning null is not logged', async () => {
   const env = createTestEnv({ path: '/nowhere' })
   answerBasics(env)
   const { stores } = await openTestPortal(env, { getToken: () => null })
@@ -65,7 +65,7 @@ it('has nothing to say in the log of a page that has no token', async () => {
   expect(env.logged.filter(({ message }) => message.includes('getToken'))).toEqual([])
 })
 
-/** A page whose answers a test gives when it likes. */
+/** A page whose getToken the test answers. */
 function openAsked(path = '/nowhere') {
   const env = createTestEnv({ path })
   answerBasics(env)
@@ -75,7 +75,7 @@ function openAsked(path = '/nowhere') {
 }
 
 describe('the first screen', () => {
-  it('is no login while the page is asked, and then the one that was wanted', async () => {
+  it('is not the login while getToken is pending, and then is the requested one', async () => {
     const { env, answers, getToken } = openAsked('/ad-center/feedback')
     const { root, stores } = await openTestPortal(env, { getToken })
     await until(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Loading'))
@@ -90,16 +90,16 @@ describe('the first screen', () => {
   })
 
   it.each([
-    ['says that there is none', (answer: (token: null) => void) => answer(null)],
-    ['gives what is no token', (answer: (token: never) => void) => answer({ token: 7 } as never)]
-  ])('is the login when the page %s', async (_name, give) => {
+    ['returns null', (answer: (token: null) => void) => answer(null)],
+    ['returns an invalid token', (answer: (token: never) => void) => answer({ token: 7 } as never)]
+  ])('is the login when getToken %s', async (_name, give) => {
     const { env, answers, getToken } = openAsked('/ad-center')
     const { root } = await openTestPortal(env, { getToken })
     give(answers[0]! as never)
     await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
   })
 
-  it('is the login when the page has not answered within ten seconds, and a late token is too late', async () => {
+  it('is the login when getToken takes longer than ten seconds, and a late token is ignored', async () => {
     const { env, answers, getToken } = openAsked('/ad-center')
     const { root, stores } = await openTestPortal(env, { getToken })
     await env.clock.advance(9_999)
@@ -111,7 +111,7 @@ describe('the first screen', () => {
     expect(stores.session.$token.get()).toBeNull()
   })
 
-  it('waits for a native host that is being greeted, and never takes a login away again', async () => {
+  it('waits for the handshake with a native host, and never replaces a login once shown', async () => {
     const env = createTestEnv({ path: '/ad-center' })
     answerBasics(env)
     env.host.setState('connecting')
@@ -126,8 +126,8 @@ describe('the first screen', () => {
   })
 })
 
-describe('a token of a host', () => {
-  it('is not written to the device unless the page asks for it', async () => {
+describe('a token from the host', () => {
+  it('is written to the device only with the storage "shared"', async () => {
     const open = async (storage?: 'shared') => {
       const env = createTestEnv({ path: '/nowhere' })
       answerBasics(env)
@@ -142,7 +142,7 @@ describe('a token of a host', () => {
     expect((await open('shared')).get(STORAGE_KEYS.token)).toBe('secret')
   })
 
-  it('is forgotten when the page is left and asked for anew when it comes back, if so wished', async () => {
+  it('is cleared when the page is left and requested again on return, with wipeOnLeave', async () => {
     const { env, answers, getToken } = openAsked()
     const { stores } = await openTestPortal(env, { getToken, wipeOnLeave: true })
     answers[0]!({ token: 'first' })
@@ -161,7 +161,7 @@ describe('a token of a host', () => {
     expect(getToken).toHaveBeenCalledTimes(2)
   })
 
-  it('stays when the page is left and nobody wished otherwise', async () => {
+  it('stays when the page is left, without wipeOnLeave', async () => {
     const { env, answers, getToken } = openAsked()
     const { stores } = await openTestPortal(env, { getToken })
     answers[0]!({ token: 'first' })
@@ -171,7 +171,7 @@ describe('a token of a host', () => {
   })
 })
 
-it('is not asked for after a 503 of somebody who registered here: that leads to the login', async () => {
+it('getToken is not called after a 503 of a user who registered here: that leads to the login', async () => {
   const { env, answers, getToken } = openAsked()
   env.answer('GET /user/info', () => envelope(userAnswer({ entry: 'register' })))
   const { stores } = await openTestPortal(env, { getToken })
@@ -183,7 +183,7 @@ it('is not asked for after a 503 of somebody who registered here: that leads to 
   expect(getToken).toHaveBeenCalledTimes(1)
 })
 
-it('a person who tries again after the end of a session has the page asked once more', async () => {
+it('getToken is called again when the user retries after the session has expired', async () => {
   const { env, answers, getToken } = openAsked()
   env.answer('GET /user/info', ({ headers }) =>
     headers['x-ct'] === 'good' ? envelope(userAnswer({ entry: 'native' })) : envelope(null, 503, '')

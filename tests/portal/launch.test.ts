@@ -4,7 +4,7 @@ import { takeLaunch } from '../../src/portal/mount.ts'
 
 const key = 'k'.repeat(32)
 
-test('takes what the host has put on the page, once', () => {
+test('takeLaunch takes the host’s launch options from the page once', () => {
   const warnings: string[] = []
   const page: Record<string, unknown> = { AdPortalLaunch: { token: 't', route: '/plan', key } }
   expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', route: '/plan', key })
@@ -14,7 +14,7 @@ test('takes what the host has put on the page, once', () => {
 })
 
 test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: { textSize: 9 } }])(
-  'takes nothing of %j, and says so without repeating it',
+  'takeLaunch ignores %j and warns without repeating it',
   given => {
     const warnings: string[] = []
     const page: Record<string, unknown> = { AdPortalLaunch: given }
@@ -24,7 +24,7 @@ test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: {
   }
 )
 
-test('leaves out what is wrong alone: the key and the token hold', () => {
+test('takeLaunch leaves out only the invalid options and names them', () => {
   const warnings: string[] = []
   const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
   expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })

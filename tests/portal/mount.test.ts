@@ -18,7 +18,7 @@ function container(): HTMLElement {
   return element
 }
 function open(options: MountOptions = {}, into = container()): Portal {
-  // A backend that is never reached: what is looked at here happens before.
+  // The backend never answers: these tests concern what happens before.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const portal = mount(into, { bridge: false, routing: 'memory', storage: { namespace: crypto.randomUUID() }, ...options })
   mounted.push(portal)
@@ -34,12 +34,12 @@ describe('mount', () => {
     [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an origin such as'],
     [{ allowedOrigins: ['https://*.example'] }, 'option "allowedOrigins.0"'],
     [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"']
-  ])('refuses %j by name', (options, message) => {
+  ])('refuses %j and names the option', (options, message) => {
     expect(() => open(options)).toThrow(TypeError)
     expect(() => open(options)).toThrow(message)
   })
 
-  it('refuses a second portal in one container, and takes one when the first has gone', () => {
+  it('refuses a second portal in a container until the first is destroyed', () => {
     const place = container()
     const first = open({}, place)
     expect(() => open({}, place)).toThrow('a portal stands in this element already')
@@ -48,26 +48,26 @@ describe('mount', () => {
   })
 })
 
-describe('what a device calls its language', () => {
-  it.each(['', 'C', 'en_US.UTF-8', 'sr_RS@latin', 'xx-DE-u-co-phonebk'])('stops no portal: %j', locale => {
+describe('a locale reported by a device', () => {
+  it.each(['', 'C', 'en_US.UTF-8', 'sr_RS@latin', 'xx-DE-u-co-phonebk'])('never prevents a mount: %j', locale => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(() => open({ locale })).not.toThrow()
   })
 
-  it('is left out of a launch where it is no code, and the rest of the launch counts', () => {
+  it('is left out of a launch when it is not a code, and the rest is kept', () => {
     const page = { AdPortalLaunch: { locale: 'not a code', route: '/plan' } }
     expect(takeLaunch(page, () => expect.unreachable())).toEqual({ locale: undefined, route: '/plan' })
   })
 })
 
-it('takes from the launch what the page leaves undefined, as a component does with its props', () => {
+it('mount takes options that the page leaves undefined from the launch', () => {
   vi.stubGlobal('AdPortalLaunch', { route: '/register' })
   const portal = open({ bridge: 'auto', route: undefined, token: undefined, locale: undefined })
   expect(portal.route().path).toBe('/register')
 })
 
 describe('the route', () => {
-  it('can be read at any time, and is told for the first time when the first screen stands', async () => {
+  it('can be read at any time, and is first reported once the first screen is shown', async () => {
     const portal = open({ route: '/register' })
     const heard: string[] = []
     portal.on('*', ({ event, detail }) => {
@@ -82,8 +82,8 @@ describe('the route', () => {
   })
 })
 
-describe('a language that the portal does not speak', () => {
-  it('is told, at the mount and later, and what is spoken stays', async () => {
+describe('an unsupported language', () => {
+  it('is reported as an option error, at the mount and in an update', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const portal = open({ locale: 'xx' })
     const told: unknown[] = []
@@ -97,8 +97,8 @@ describe('a language that the portal does not speak', () => {
   })
 })
 
-describe('who listens to everything', () => {
-  it('listens to close', () => {
+describe('a listener to all events', () => {
+  it('counts as a listener to close', () => {
     const events = createPortalEmitter(() => undefined)
     expect(events.has('close')).toBe(false)
     const stop = events.on('*', () => undefined)

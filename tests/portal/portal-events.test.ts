@@ -18,7 +18,7 @@ async function open(env: TestEnv) {
 }
 
 describe('the error event', () => {
-  it('names the call that failed, and says nothing that the backend wrote', async () => {
+  it('names the failed call and contains no text of the backend', async () => {
     const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
     env.answer('POST /update/password', () => envelope({ reason: 'wrong_old_password' }, 400, 'Dear Ann, 4711'))
     await stores.request('updatePassword', { old_password: 'sec', new_password: 'ret', confirm_password: 'x' })
@@ -38,7 +38,7 @@ describe('the error event', () => {
     ])
   })
 
-  it('is silent about a call that nobody waits for any more', async () => {
+  it('is not sent for an aborted call', async () => {
     const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
     env.answer('GET /user/property', () => new Promise<Response>(() => undefined))
     const abort = new AbortController()
@@ -48,7 +48,7 @@ describe('the error event', () => {
     expect(heard).toEqual([])
   })
 
-  it('names the account’s state and the time that was waited', async () => {
+  it('names the code of the account and the time waited', async () => {
     const env = createTestEnv({ path: '/nowhere', storage: { [STORAGE_KEYS.token]: 't' } })
     const { heard, stores } = await open(env)
     await until(() => expect(stores.session.$profile.get()).not.toBeNull())
@@ -64,7 +64,7 @@ describe('the error event', () => {
     ])
   })
 
-  it('names the language that did not come, and the native host hears the code alone', async () => {
+  it('names the language that failed to load, and the native host receives only the code', async () => {
     const { heard, events, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
     env.host.want('portal.log')
     const failed: unknown[] = []
@@ -83,22 +83,22 @@ describe('the error event', () => {
   })
 })
 
-describe('a wrong option', () => {
+describe('an invalid option', () => {
   it.each<[string, object, string]>([
     ['an accent', { appearance: { accent: 'red' } }, 'option "appearance.accent": '],
     ['a text size', { appearance: { textSize: 9 } }, 'option "appearance.textSize": '],
     ['a logo of plain http', { appearance: { logo: 'http://a.example/l.png' } }, 'option "appearance.logo": '],
     ['a logo without a scheme', { appearance: { logo: '//a.example/l.png' } }, 'option "appearance.logo": '],
     ['a logo that is a script', { appearance: { logo: 'javascript:alert(1)' } }, 'option "appearance.logo": '],
-    ['a font with more than families', { appearance: { font: 'Inter; color: red' } }, 'option "appearance.font": '],
+    ['a font with other declarations', { appearance: { font: 'Inter; color: red' } }, 'option "appearance.font": '],
     ['a font with an open quote', { appearance: { font: '"Inter' } }, 'option "appearance.font": '],
-    ['a font that ends too early', { appearance: { font: 'Inter, ' } }, 'option "appearance.font": '],
+    ['a font that ends with a comma', { appearance: { font: 'Inter, ' } }, 'option "appearance.font": '],
     ['a radius', { appearance: { radius: 40 } }, 'option "appearance.radius": '],
     ['a density', { appearance: { density: 'tight' } }, 'option "appearance.density": '],
-    ['rules that are none', { adapt: [] }, 'option "adapt": must be an object'],
+    ['rules that are not an object', { adapt: [] }, 'option "adapt": must be an object'],
     ['a rule', { adapt: { planList: { rename: { a: 'b' } } } }, 'option "adapt": planList.rename "a" does not fit'],
-    ['a function that is none', { getToken: 'x' }, 'option "getToken": must be a function']
-  ])('stops a mount by name: %s', (_what, options, message) => {
+    ['a getToken that is not a function', { getToken: 'x' }, 'option "getToken": must be a function']
+  ])('makes mount throw and name it: %s', (_what, options, message) => {
     expect(() => checkOptions(options as MountOptions, () => undefined)).toThrow(message)
   })
 
@@ -109,7 +109,7 @@ describe('a wrong option', () => {
     expect(checkOptions({ appearance }, () => undefined).appearance).toEqual(appearance)
   })
 
-  it('is left out of an update, and the others count', () => {
+  it('is left out of an update, and the others are applied', () => {
     const faults: string[] = []
     const update = {
       appearance: { accent: 'red', theme: 'dark', textSize: 9, contrast: 'more' },
@@ -122,14 +122,14 @@ describe('a wrong option', () => {
     expect(faults).toEqual(['appearance.accent', 'appearance.textSize', 'locale', 'baseUrl'])
   })
 
-  it.each([['appearance'], [null], [7]])('is a whole appearance of %j, too', given => {
+  it.each([['appearance'], [null], [7]])('may be the whole appearance: %j', given => {
     const faults: string[] = []
     const update = { appearance: given } as unknown as PortalUpdate
     expect(checkUpdate(update, where => faults.push(where))).toEqual({})
     expect(faults).toEqual(['appearance'])
   })
 
-  it('is none when it is not given', () => {
+  it('does not include an undefined value', () => {
     const update: PortalUpdate = { locale: undefined, appearance: { accent: undefined } }
     expect(checkUpdate(update, where => expect.unreachable(where))).toEqual(update)
   })

@@ -5,7 +5,7 @@ import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import type { PortalMetric } from '../../src/portal/portal-events.ts'
 import { createTestEnv } from '../support/test-env.ts'
 
-test('measures the handshake, a language, and what began before', async () => {
+test('the metrics measure the handshake, a language and a span that began earlier', async () => {
   const env = createTestEnv({ locales: { de: {} } })
   const frame = (from: 'portal' | 'host', at: number, t: string, id: number) => ({ from, at, message: { t, id } })
   env.readLog = () => ({
@@ -32,7 +32,7 @@ test('measures the handshake, a language, and what began before', async () => {
   expect(heard).toHaveLength(3)
 })
 
-test('becomes an answer that the bridge carries, whatever has happened', () => {
+test('the log text is short enough for the bridge, whatever it contains', () => {
   const env = createTestEnv()
   const lines = Array.from({ length: 200 }, (_, at) => ({ at, message: '"'.repeat(300) }))
   const text = logText({ ...createMetrics(env, createPortalEmitter(() => undefined)).readLog(), lines })

@@ -17,7 +17,7 @@ function logIn(path = '/nowhere') {
 }
 
 describe('a portal', () => {
-  it('stands in its container behind a shadow root, with the language of its root', async () => {
+  it('renders in its container behind a shadow root and sets the language on its root', async () => {
     const env = createTestEnv({ path: '/nowhere' })
     answerBasics(env)
     const { root, container, text } = await openTestPortal(env)
@@ -27,9 +27,9 @@ describe('a portal', () => {
   })
 
   it.each([
-    ['nobody is logged in, once the way in stands', {}, true],
-    ['somebody comes back, before the first screen stands', { [STORAGE_KEYS.token]: 't' }, false]
-  ])('asks for the config when %s', async (_, storage, isStanding) => {
+    ['no one is logged in, once the login is shown', {}, true],
+    ['a user returns, before the first screen is shown', { [STORAGE_KEYS.token]: 't' }, false]
+  ])('requests the config when %s', async (_, storage, isStanding) => {
     const env = createTestEnv({ storage, path: '/nowhere' })
     answerBasics(env)
     const standing: boolean[] = []
@@ -42,7 +42,7 @@ describe('a portal', () => {
     expect(standing[0]).toBe(isStanding)
   })
 
-  it('shares nothing with a second one on the same page', async () => {
+  it('shares nothing with a second portal on the same page', async () => {
     const first = await openTestPortal(logIn(), { appearance: { theme: 'dark' } })
     const otherEnv = createTestEnv({ path: '/elsewhere' })
     answerBasics(otherEnv, { config: { environment: 'sandbox' } })
@@ -60,7 +60,7 @@ describe('a portal', () => {
     expect(second.root.querySelector('.np')?.getAttribute('data-theme')).toBe('light')
   })
 
-  it('takes the brand of its host, changes it in place and goes back to its own', async () => {
+  it('takes the brand from its options, updates it in place and returns to the default', async () => {
     const env = createTestEnv({ path: '/login' })
     answerBasics(env, { config: { operator: { legal_name: 'Example Ltd', logo_url: 'https://b.example/own.png' } } })
     const brand = { logo: '/brand.svg', font: '"Brand Sans", serif', radius: 4, density: 'compact' } as const
@@ -91,7 +91,7 @@ describe('a portal', () => {
     expect(env.host.destroyed()).toBe(true)
   })
 
-  it('tells the page nothing once it is destroyed, whatever still arrives', async () => {
+  it('emits no event after it is destroyed, even when an answer arrives late', async () => {
     const env = logIn()
     const arrivals: ((pack: unknown) => void)[] = []
     env.loadLocale = () => new Promise(resolve => arrivals.push(resolve))
@@ -107,7 +107,7 @@ describe('a portal', () => {
     expect(heard).toEqual([])
   })
 
-  it('leads a person without an account to the welcome screen', async () => {
+  it('leads a user without an account to the welcome screen', async () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path: '/wallet' })
     answerBasics(env, { user: { store_opened: false } })
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
@@ -127,7 +127,7 @@ describe('a portal', () => {
 })
 
 describe('the native host', () => {
-  it('injects a token, replaces the person with another one, and signs out', async () => {
+  it('sets a token, replaces the user with another one, and signs out', async () => {
     const env = createTestEnv({ path: '/nowhere' })
     answerBasics(env)
     const { stores } = await openTestPortal(env, { storage: 'memory' })
@@ -152,7 +152,7 @@ describe('the native host', () => {
     expect(env.host.requests).toEqual([{ method: 'token.request', params: { reason: 'start', force: false } }])
   })
 
-  it('sets the language without hearing of it again, and hears of a person’s choice', async () => {
+  it('sets the language without being notified of it, and is notified of a user’s choice', async () => {
     const locales = { cht: packOf('*'), de: packOf('*') }
     const env = createTestEnv({ path: '/nowhere', locales })
     answerBasics(env)
@@ -165,7 +165,7 @@ describe('the native host', () => {
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
 
-  it('closes the app when the back arrow has nowhere to go', async () => {
+  it('closes the app when the back arrow has no previous screen', async () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path: '/ad-center' })
     answerBasics(env)
     env.answer('GET /ad/order/data_statistics/list', () => new Response('', { status: 500 }))
@@ -184,7 +184,7 @@ describe('the native host', () => {
 
 describe('another account on the same screen (GO-4)', () => {
   const names: Record<string, string> = { a: 'ann', b: 'bob' }
-  /** The profile of whoever a token is of; the second one's comes when the test lets it. */
+  /** Answers with the profile that belongs to the token; that of `b` waits for `release`. */
   function openFor(path: string) {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' }, path })
     let release: () => void = () => undefined
@@ -199,9 +199,9 @@ describe('another account on the same screen (GO-4)', () => {
   }
 
   it.each<[string, (env: TestEnv) => unknown]>([
-    ['a token of the host', (env: TestEnv) => env.host.call('token.set', { token: 'b' })],
-    ['a token of another tab', (env: TestEnv) => env.storage.setFromOtherTab(STORAGE_KEYS.token, 'b')]
-  ])('takes screen, dialog, passing line and typed text away with %s', async (_how, change) => {
+    ['a token from the host', (env: TestEnv) => env.host.call('token.set', { token: 'b' })],
+    ['a token from another tab', (env: TestEnv) => env.storage.setFromOtherTab(STORAGE_KEYS.token, 'b')]
+  ])('removes screen, dialog, toast and typed text after %s', async (_how, change) => {
     const { env, release } = openFor('/ad-center/feedback')
     const { root, stores, text } = await openTestPortal(env)
     await until(() => expect(stores.session.$profile.get()).toMatchObject({ username: 'ann' }))
@@ -220,7 +220,7 @@ describe('another account on the same screen (GO-4)', () => {
     expect(root.querySelector('textarea')?.value).toBe('')
   })
 
-  it('signs out with an empty token, wherever it comes from', async () => {
+  it('is signed out by an empty token from the host', async () => {
     const { env } = openFor('/ad-center/feedback')
     const { stores } = await openTestPortal(env)
     await env.host.call('token.set', { token: '' })

@@ -35,10 +35,10 @@ afterEach(() => {
 })
 
 const element = (props: AdPortalProps) => <StrictMode><AdPortal {...props} /></StrictMode>
-/** Effects run after the render: the portal that is there to stay is the last one mounted. */
+/** Effects run after the render: the portal that stays is the last one mounted. */
 const stands = () => vi.waitFor(() => expect(mounted.at(-1)?.destroy).not.toHaveBeenCalled())
 
-it('leaves nothing to say for a development build under StrictMode, and one portal', async () => {
+it('<AdPortal> keeps one portal under StrictMode and causes no warning of a development build', async () => {
   const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   const { rerender, unmount } = render(
     element({ token: 'a', className: 'ads', style: { height: 400 }, options: { baseUrl: '/api' } })
@@ -53,7 +53,7 @@ it('leaves nothing to say for a development build under StrictMode, and one port
   expect(vi.mocked(mount).mock.calls[0]?.[1]).toMatchObject({ baseUrl: '/api', token: 'a' })
 })
 
-it('tells its handlers, always those of the last render', async () => {
+it('<AdPortal> calls the handlers of the last render', async () => {
   const heard: unknown[] = []
   const handlers = (name: string, locale: string): AdPortalProps => ({
     locale,
@@ -80,7 +80,7 @@ it('tells its handlers, always those of the last render', async () => {
   ])
 })
 
-it('updates what has changed, and signs out when its token is gone', async () => {
+it('<AdPortal> updates only changed props, and signs out when its token is removed', async () => {
   const { rerender } = render(element({ token: 'a', locale: 'de' }))
   await vi.waitFor(() => expect(mount).toHaveBeenCalled())
   await stands()

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 
 const LOGGED_IN = { [STORAGE_KEYS.token]: 't' }
 
-/** A portal on a screen that asks for nothing of its own, so that one call alone can fail. */
+/** A portal on a screen without calls of its own, so that only one call can fail. */
 async function setUp(user: object, path = '/nowhere') {
   const env = createTestEnv({ storage: LOGGED_IN, path })
   answerBasics(env, { user })
@@ -21,7 +21,7 @@ const refuse = (env: TestEnv, code: number, data: unknown = null): void =>
   env.answer('POST /user/notifications/unread_count', () => envelope(data, code, ''))
 
 describe('an envelope', () => {
-  it('503 logs out who registered here, after saying why', async () => {
+  it('503 logs out a user who registered here and says why', async () => {
     const { env, portal, stores } = await setUp({ entry: 'register' })
     refuse(env, 503)
     await stores.unread.load()
@@ -30,7 +30,7 @@ describe('an envelope', () => {
     await until(() => expect(portal.text()).toContain('Login expired, log in again'))
   })
 
-  it('503 clears nothing for a person who came through a host: retry or close', async () => {
+  it('503 keeps the session of a user from a host and offers to retry or close', async () => {
     const { env, portal, stores } = await setUp({ entry: 'native' })
     refuse(env, 503)
     await stores.unread.load()
@@ -38,7 +38,7 @@ describe('an envelope', () => {
     await until(() => expect(portal.root.querySelector('dialog')?.textContent).toContain('Login expired'))
   })
 
-  it('503 on an entry page without a token offers no retry that could try nothing', async () => {
+  it('503 on an entry page without a token offers no retry', async () => {
     const env = createTestEnv({ path: '/ad-welcome' })
     answerBasics(env, {})
     env.answer('GET /auth/v2/lang', () => envelope({ lang: 'en' }))
@@ -79,7 +79,7 @@ describe('an envelope', () => {
     expect(stores.router.$route.get().path).toBe('/nowhere')
   })
 
-  it('with a code that nobody named is said in a toast, with the message or "Error"', async () => {
+  it('with an unknown code shows a toast with its message or "Error"', async () => {
     const { env, portal, stores } = await setUp({ entry: 'register' })
     refuse(env, 999)
     await stores.unread.load()
@@ -89,7 +89,7 @@ describe('an envelope', () => {
     await until(() => expect(portal.text()).toContain('Gone fishing'))
   })
 
-  it('a transport that answers 503 logs nobody out', async () => {
+  it('is distinct from HTTP 503, which logs no one out', async () => {
     const { env, portal, stores } = await setUp({ entry: 'register' })
     env.answer('POST /user/notifications/unread_count', () => new Response('', { status: 503 }))
     await stores.unread.load()

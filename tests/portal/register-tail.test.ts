@@ -4,7 +4,7 @@ import { CALL_ROWS, HEAD_CALLS } from '../../src/api/call-rows.ts'
 import { CALLS, type CallName } from '../../src/api/calls.ts'
 import { registerTail } from '../../src/portal/register-tail.tsx'
 
-it('brings every call that a start does not make', () => {
+it('registerTail adds every call that the head does not have', () => {
   for (const name of Object.keys(CALLS)) delete CALL_ROWS[name as CallName]
   try {
     registerTail()

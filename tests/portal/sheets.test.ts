@@ -11,7 +11,7 @@ const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...UI_LAST_STYLES]
 
 const ID = 'np-1a2b3c4d'
 
-/** The parts of a list of selectors; a comma within brackets parts nothing. */
+/** Splits a list of selectors at its commas, except those within brackets. */
 function partsOf(list: string): string[] {
   const parts = ['']
   let depth = 0
@@ -23,7 +23,7 @@ function partsOf(list: string): string[] {
   return parts
 }
 
-/** Whatever a selector matches stands under the id: where `:is` gives a choice, by each way. */
+/** Whether a selector matches only below the id; for `:is`, in each of its branches. */
 function isOwn(selector: string): boolean {
   if (/:host|(?<!#np-1a2b3c4d )\.np\b/.test(selector)) return false
   if (selector.startsWith(`#${ID}`)) return true
@@ -35,14 +35,14 @@ function isOwn(selector: string): boolean {
   return partsOf(inner.slice(0, end)).every(isOwn)
 }
 
-it('a rule that one way of a choice leads out of is found', () => {
+it('isOwn finds a selector with a branch that leaves the id', () => {
   expect(isOwn(`.b:is(#${ID} .np .a,#${ID} .np .c)>.d`)).toBe(true)
   expect(isOwn(`:is(:is(#${ID} .np .a)>.b):after`)).toBe(true)
   expect([`:is(#${ID} .np .a,.c):after`, '.a', '.np .a', `:is(.c,:is(#${ID} .np .a)>.b)`, ':host'].filter(isOwn)).toEqual([])
 })
 
-describe('the sheets of a portal without a shadow root', () => {
-  it('reach what stands under its id alone, whatever group of rules they are in', () => {
+describe('the style sheets of a portal without a shadow root', () => {
+  it('match only elements below its id, in whatever group of rules', () => {
     const texts = [...STYLES, ...THEMES.map(theme => themeTokens(theme))]
     const outside: string[] = []
     let count = 0
@@ -55,7 +55,7 @@ describe('the sheets of a portal without a shadow root', () => {
     expect(outside).toEqual([])
   })
 
-  it('call their key frames by a name of their own, where they are told and where they are used', () => {
+  it('give their keyframes names of their own, at definition and use', () => {
     const text = STYLES.join('\n')
     const named = [...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name!)
     expect(named.length).toBeGreaterThan(3)
@@ -68,7 +68,7 @@ describe('the sheets of a portal without a shadow root', () => {
     }
   })
 
-  it('say what they said before: a rule differs from the one in a shadow root by its selector alone', () => {
+  it('differ from those in a shadow root only in their selectors', () => {
     const bodies = (css: string): string[] => {
       const found: string[] = []
       postcss.parse(css).walkDecls(({ prop, value, important }) => {
@@ -80,7 +80,7 @@ describe('the sheets of a portal without a shadow root', () => {
     expect(bodies(scopeText(text, ID))).toEqual(bodies(text))
   })
 
-  it('mean the element itself by :host, also with a condition', () => {
+  it('replace :host by the element itself, also with a condition', () => {
     expect(scopeText(':host,:host>div{a:b}', 'x')).toBe('#x,#x>div{a:b}')
     expect(scopeText(':host([dir=rtl]) .np{a:b}:host(.on)>i{a:b}', 'x')).toBe('#x[dir=rtl] #x .np{a:b}#x.on>i{a:b}')
   })

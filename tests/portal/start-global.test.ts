@@ -11,7 +11,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('runs what was pushed before it had loaded, once and in order, and later commands at once', async () => {
+it('startGlobal runs the commands pushed before it loaded once and in order, and later ones at once', async () => {
   const api = { name: 'the api' }
   const ran: string[] = []
   Object.assign(window, {
@@ -27,7 +27,7 @@ it('runs what was pushed before it had loaded, once and in order, and later comm
   expect(ran).toEqual(['1 the api', '2', '3', 'the api'])
 })
 
-it('leaves the commands of another copy of the script, which stands already, alone', async () => {
+it('startGlobal leaves the commands of an earlier copy of the script to that copy', async () => {
   const first = startGlobal(window, {})
   Object.assign(window, { AdPortal: { q: first } })
   const ran: string[] = []
@@ -37,7 +37,7 @@ it('leaves the commands of another copy of the script, which stands already, alo
   expect(ran).toEqual(['second'])
 })
 
-it('lets no command that throws keep the next from running, and says so', async () => {
+it('startGlobal runs the next command after one that throws, and warns', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const ran: string[] = []
   const q = startGlobal(window, {})
@@ -53,7 +53,7 @@ it('lets no command that throws keep the next from running, and says so', async 
   warn.mockRestore()
 })
 
-it('mounts into every element that asks for it, with the options of its attributes', async () => {
+it('startGlobal mounts into every element with data-ad-portal, with the options of its attributes', async () => {
   document.body.innerHTML =
     '<div data-ad-portal data-base-url="/a" data-locale="de"></div><div></div><p data-ad-portal></p>'
   startGlobal(window, {})

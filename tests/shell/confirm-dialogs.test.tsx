@@ -13,7 +13,7 @@ function openDialog() {
   return { env: stores.env, ...show(ShellDialogs, stores) }
 }
 
-test('names host and address, and opens it once that is confirmed', async () => {
+test('the external-link dialog names host and address, and opens the address once confirmed', async () => {
   const { box, env, reads } = openDialog()
   await reads('Open shop.example?')
   await reads(HREF)
@@ -23,7 +23,7 @@ test('names host and address, and opens it once that is confirmed', async () => 
   await expect.poll(() => box.querySelector('dialog')).toBeNull()
 })
 
-test('opens nothing when somebody thinks better of it', async () => {
+test('the external-link dialog opens nothing when it is cancelled', async () => {
   const { box, env, reads } = openDialog()
   await reads('Open shop.example?')
   click(box.querySelector('.foot .btn')!)

@@ -8,7 +8,7 @@ import { configAnswer, createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
 describe('independent help', () => {
-  test('names the host before it opens, and the operator can only add', async () => {
+  test('names the host before it opens, and the operator can only add entries', async () => {
     const stores = createTestStores()
     const scam_help = [
       { country: 'NZ', name: 'Added', url: 'https://help.example/nz' },

@@ -36,7 +36,7 @@ async function ask(answer: () => Response | Promise<Response> = () => envelope({
 const wrong = () => envelope({ reason: 'wrong_pay_password', attempts_left: 4 }, 400, 'no')
 
 describe('the transaction-password dialog', () => {
-  it('takes six digits and no more, of whatever is pasted, and then lets confirm', async () => {
+  it('takes exactly six digits of any pasted text and then enables confirm', async () => {
     const { input, confirm, filled } = await ask()
     expect(confirm().disabled).toBe(true)
     type(input(), 'a1 3-5')
@@ -47,7 +47,7 @@ describe('the transaction-password dialog', () => {
     expect(input().value).toBe(DIGITS)
   })
 
-  it('runs the handler and is removed when the digits are right', async () => {
+  it('runs the handler and closes when the digits are right', async () => {
     const { stores, onPassed, send, isGone } = await ask()
     await send()
     await isGone()
@@ -56,7 +56,7 @@ describe('the transaction-password dialog', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
   })
 
-  it('says what is wrong and stays, with empty boxes of which none is current', async () => {
+  it('explains a wrong password and stays open, with empty boxes and no focus', async () => {
     const { onPassed, send, reads, input, filled, shadow, confirm } = await ask(wrong)
     await send()
     await reads('Enter the correct transaction password')
@@ -69,7 +69,7 @@ describe('the transaction-password dialog', () => {
     expect(onPassed).not.toHaveBeenCalled()
   })
 
-  it('submits once, forgets the digits at once, and takes none meanwhile', async () => {
+  it('submits once, clears the digits at once and accepts none meanwhile', async () => {
     let answer: (response: Response) => void = () => undefined
     const { stores, input, send, confirm, filled, isGone } = await ask(
       () => new Promise(resolve => (answer = resolve))
@@ -86,7 +86,7 @@ describe('the transaction-password dialog', () => {
     await isGone()
   })
 
-  it('does not run the handler of a dialog that was closed while it was checking', async () => {
+  it('does not run the handler when it is closed during the check', async () => {
     let answer: (response: Response) => void = () => undefined
     const { stores, onPassed, send, isGone, box } = await ask(
       () => new Promise(resolve => (answer = resolve))
@@ -100,7 +100,7 @@ describe('the transaction-password dialog', () => {
     expect(onPassed).not.toHaveBeenCalled()
   })
 
-  it('has its own keypad on a mobile device, until a real key is pressed', async () => {
+  it('has its own keypad on a mobile device until a physical key is pressed', async () => {
     const { box, input, filled, confirm } = await ask()
     expect(input().inputMode).toBe('none')
     for (const digit of '1357') click(byRole(box, 'button', digit))
@@ -114,7 +114,7 @@ describe('the transaction-password dialog', () => {
     expect(input().inputMode).toBe('numeric')
   })
 
-  it('takes no key from the end of the double tap that brought it', async () => {
+  it('ignores the rest of the double tap that opened it', async () => {
     const { box, stores } = await ask()
     const isOpen = (): boolean => !byRole(box, 'group', 'Number keys').inert
     expect(isOpen()).toBe(false)
@@ -122,13 +122,13 @@ describe('the transaction-password dialog', () => {
     await until(() => expect(isOpen()).toBe(true))
   })
 
-  it('has no keypad elsewhere', async () => {
+  it('has no keypad on other devices', async () => {
     const { box, stores } = await ask()
     stores.env.mobile.set(false)
     await until(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
   })
 
-  it('forgets digits when the page is hidden, and after a minute without a key', async () => {
+  it('clears the digits when the page is hidden, and after a minute without a key', async () => {
     const { stores, input, filled } = await ask()
     type(input(), '1357')
     await until(() => expect(filled()).toBe(4))
@@ -143,7 +143,7 @@ describe('the transaction-password dialog', () => {
     await until(() => expect(filled()).toBe(0))
   })
 
-  it('goes away with its screen', async () => {
+  it('closes with its screen', async () => {
     const { stores, isGone, onPassed } = await ask()
     stores.router.navigate('/plan')
     await isGone()
@@ -151,15 +151,15 @@ describe('the transaction-password dialog', () => {
     expect(onPassed).not.toHaveBeenCalled()
   })
 
-  it('leads to customer service who forgot it', async () => {
+  it('offers customer service for a forgotten password', async () => {
     const { box, stores } = await ask()
-    // Only asked for: happy-dom loses the focus when one dialog takes the place of another.
+    // Only the call is checked: happy-dom loses the focus when one dialog replaces another.
     const openService = vi.spyOn(stores.shell, 'openService').mockReturnValue()
     click(byRole(box, 'button', 'Forgot it?'))
     expect(openService).toHaveBeenCalledWith(expect.stringContaining('Never tell anyone the digits'))
   })
 
-  it('leads to the first one who has none', async () => {
+  it('leads to setting a password when none is set', async () => {
     const { box, stores, send, reads } = await ask(() =>
       envelope({ reason: 'pay_password_not_set' }, 400)
     )
@@ -169,7 +169,7 @@ describe('the transaction-password dialog', () => {
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
   })
 
-  it('shows the server’s own words without a reason, and both ways on', async () => {
+  it('shows the server’s message when it gives no reason, and both options', async () => {
     const { box, stores, send, text } = await ask(() => envelope(null, 400, 'Set a transaction password first'))
     await send()
     await until(() => expect(text()).toContain('Set a transaction password first'))
@@ -178,7 +178,7 @@ describe('the transaction-password dialog', () => {
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
   })
 
-  it('offers to set one to nobody who is known to have one', async () => {
+  it('does not offer to set a password when the user has one', async () => {
     const { box, stores } = await ask()
     stores.session.setProfile({
       entry: 'register', customer_service_url: [], recharge_customer_service_url: [], has_pay_password: true

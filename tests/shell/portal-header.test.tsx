@@ -48,7 +48,7 @@ test('a contract page has no bell', () => {
 test.each([
   [{ legal_name: 'Northlight Ads Ltd' }, 'Northlight Ads Ltd'],
   [null, null]
-])('the place of the operator is kept until the backend names %j', async (operator, name) => {
+])('the header reserves space for the operator until the backend names %j', async (operator, name) => {
   const { box, stores } = open(0, '/ad-center')
   const eyebrow = () => box.querySelector('.eyebrow')
   expect(eyebrow()!.textContent).toBe('\u00a0')

@@ -24,11 +24,11 @@ test.each([
   ['/ad-center/ques-detail?id=2', 'help', false],
   ['/ad-center/feedback', 'help', false],
   ['/ad-center/level', 'account', false]
-])('%s is under %s', (address, section, isStart) => {
+])('%s belongs to the section %s', (address, section, isStart) => {
   expect(sectionOf(shown(address))).toBe(section)
   expect(isSectionStart(shown(address))).toBe(isStart)
 })
 
-test('every route has its place', () => {
+test('every route belongs to a section', () => {
   for (const row of ROUTES) expect(sectionOf({ row, query: {} })).toBeTruthy()
 })

@@ -30,12 +30,12 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
   })
 
-  test('says so when nobody is listed', async () => {
+  test('says when no customer service is listed', async () => {
     const { reads } = open('service', {})
     await reads('No customer service is listed.')
   })
 
-  test('shows the recharge list in its recharge variant, with what to ask first', async () => {
+  test('shows the recharge list with the advice to ask first', async () => {
     const { box, reads } = open('recharge', {
       customer_service_url: [entry(1, 2)],
       recharge_customer_service_url: [entry(2, 2), entry(3, 2), entry(4, 2)]
@@ -55,7 +55,7 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
   })
 
-  test('opens type 1 in a new tab for somebody who is not logged in, from the config', async () => {
+  test('opens an entry of type 1 from the config in a new tab when no one is logged in', async () => {
     const stores = createTestStores({ path: '/login', settings: { allowedOrigins: [ORIGIN] } })
     stores.env.answer('GET /basic_config', () =>
       envelope(configAnswer({ customer_service_url: [{ ...entry(3, 1), label: 'Night desk' }] }))
@@ -69,7 +69,7 @@ describe('the customer-service dialog', () => {
     expect(stores.router.$route.get().path).toBe('/login')
   })
 
-  test('takes the list of the person, and that of the config where he has none', async () => {
+  test('shows the user’s list, and that of the config when theirs is empty', async () => {
     const stores = createTestStores({ token: 't', settings: { allowedOrigins: [ORIGIN] } })
     stores.env.answer('GET /basic_config', () =>
       envelope(configAnswer({
@@ -89,7 +89,7 @@ describe('the customer-service dialog', () => {
     expect(stores.env.opened).toEqual([`${ORIGIN}/3`])
   })
 
-  test('leads to feedback when nobody is listed', async () => {
+  test('offers feedback when no customer service is listed', async () => {
     const { box, stores, reads } = open('service', {})
     await reads('Write to the operator')
     byRole(box, 'button', 'Write to the operator').click()
@@ -97,7 +97,7 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
   })
 
-  test('opens no address that is not confirmed, and names it where it was chosen', async () => {
+  test('does not open an unconfirmed address, and names it next to the entry', async () => {
     const { box, stores, reads } = open('service', {
       customer_service_url: [entry(1, 2, 'https://support.example.evil.test/')]
     })
@@ -108,7 +108,7 @@ describe('the customer-service dialog', () => {
     expect(stores.env.opened).toEqual([])
   })
 
-  test('opens none of the hostile addresses, in the app or in a new tab', async () => {
+  test('opens no hostile address, in the app or in a new tab', async () => {
     const list = HOSTILE_ADDRESSES.map((url, n) => entry(n, (n % 2) + 1, url))
     const { box, stores, reads } = open('service', { customer_service_url: list })
     await reads(`Customer service ${list.length}`)
@@ -120,7 +120,7 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get().type).toBe('service')
   })
 
-  test('always says that nobody asks for passwords (TR-14)', async () => {
+  test('always says that customer service never asks for passwords (TR-14)', async () => {
     const { box, reads } = open('service', {})
     await reads('Customer service never asks for your passwords.')
     expect(byRole(box, 'dialog', 'Customer service')).toBeTruthy()
@@ -128,7 +128,7 @@ describe('the customer-service dialog', () => {
 })
 
 describe('logging out', () => {
-  test('asks first, and cancel changes nothing', async () => {
+  test('asks for confirmation, and cancel changes nothing', async () => {
     const { box, stores, reads } = open('service', {})
     stores.shell.openDialog({ type: 'logout' })
     await reads('Log out?')

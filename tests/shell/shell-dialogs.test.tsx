@@ -19,14 +19,14 @@ async function close(rows: object[]) {
   return { stores, env, ...show(ShellDialogs, stores) }
 }
 
-test('says that there is no statement when nothing was loaded', async () => {
+test('the closed-account dialog says that there is no statement when nothing has loaded', async () => {
   const { box, reads } = await close([])
   await reads('This account is disabled.')
   await reads('Not available: nothing has loaded')
   expect(allByRole(box, 'button', 'Table (CSV)')).toEqual([])
 })
 
-test('saves what this session has loaded, marked as a part, without asking the backend', async () => {
+test('the closed-account dialog saves what this session has loaded, marked as incomplete, without a call', async () => {
   const { box, env, reads } = await close([row('2', '-150.00'), row('1', '1000.00')])
   await reads('2 transactions have loaded.')
   const asked = env.requests.length

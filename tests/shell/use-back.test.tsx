@@ -16,7 +16,7 @@ function open(path: string, before: (stores: TestStores) => void = () => undefin
   return { env: stores.env, arrow, goBack, reads: shown.reads }
 }
 
-test('the handler of the screen comes first, and what it leaves goes on', () => {
+test('back asks the handler of the screen first, then goes to the previous screen', () => {
   let asked = 0
   const { env, goBack } = open('/plan', ({ shell }) => {
     shell.handleBack(() => (asked += 1) === 1)
@@ -27,7 +27,7 @@ test('the handler of the screen comes first, and what it leaves goes on', () => 
   expect([asked, env.location.get()]).toEqual([2, '/ad-center'])
 })
 
-test('without a previous page the host app is closed; without a host there is no arrow', async () => {
+test('back closes the host app when there is no previous page, and has no arrow without a host', async () => {
   const { env, arrow, goBack } = open('/ad-center')
   expect(arrow()).toBeNull()
   env.host.answer('app.close', () => ({ ok: true, value: {} }))
@@ -37,13 +37,13 @@ test('without a previous page the host app is closed; without a host there is no
   expect(env.location.get()).toBe('/ad-center')
 })
 
-test('a named route comes before the browser’s own way', () => {
+test('back goes to the route that the header names before using the browser history', () => {
   const { env, goBack } = open('/wallet', ({ router }) => router.open('/plan'))
   goBack()
   expect(env.location.get()).toBe('/ad-center')
 })
 
-test('otherwise it is the route before, and the ad center where there is none', () => {
+test('back otherwise goes to the previous route, or to the ad center', () => {
   const before = open('/notification', ({ router }) => router.open('/wallet'))
   before.goBack()
   expect(before.env.location.get()).toBe('/notification')

@@ -14,7 +14,7 @@ function Scroller() {
   return <div ref={scroller} role="region" />
 }
 
-test('a new screen begins at its top, going back leads to the place that was left', async () => {
+test('a new screen starts at its top, and going back restores the scroll position', async () => {
   const stores = createTestStores({ path: '/wallet', token: 'token' })
   const { box } = render(
     <StoresProvider stores={stores}>
