@@ -31,7 +31,7 @@ describe('register', () => {
     expect(again.data).toMatchObject({ reason: 'auth_code_used', field: 'license_key' })
   })
 
-  it('takes a code with spaces, dashes and small letters', async () => {
+  it('accepts a code with spaces, dashes and lower-case letters', async () => {
     const code = await sandbox.newCode()
     const wide = String.fromCodePoint(code.codePointAt(0)! + 0xfee0)
     const typed = ` ${wide}${code.slice(1).toLowerCase().replaceAll('-', ' \u2013_')} `
@@ -69,7 +69,7 @@ describe('register', () => {
     ['email_taken', 'email', { email: 'Demo@Example.test' }]
   ] as const
 
-  it.each(refused)('answers %s on %s and creates nobody', async (reason, field, change) => {
+  it.each(refused)('answers %s on %s and creates no user', async (reason, field, change) => {
     const before = await countUsers()
     const code = await sandbox.newCode()
     const answer = await sandbox.call('register', { ...registration('nobody', code), ...change })
@@ -102,7 +102,7 @@ describe('login', () => {
     expect((await sandbox.call('userInfo', {}, session)).code).toBe(503)
   })
 
-  it('answers the same for a wrong password and an unknown name', async () => {
+  it('answers a wrong password and an unknown name alike', async () => {
     const wrong = await sandbox.call('login', { username: 'demo', password: 'wrong horse' })
     const unknown = await sandbox.call('login', { username: 'whoever', password: 'wrong horse' })
     expect(wrong).toMatchObject({ code: 400, data: { reason: 'wrong_credentials' } })
@@ -114,7 +114,7 @@ describe('login', () => {
     expect(answer.data).toMatchObject({ reason: 'required_field', field: 'password' })
   })
 
-  it('stops guessing after ten wrong passwords and forgets them after five minutes', async () => {
+  it('blocks after ten wrong passwords and resets after five minutes', async () => {
     const { username } = await sandbox.newUser()
     const attempt = (password: string) => sandbox.call('login', { username, password })
     for (let n = 0; n < 10; n += 1) {
@@ -129,7 +129,7 @@ describe('login', () => {
     ['not-activated', 402, 'de'],
     ['disabled', 403, 'ja'],
     ['cancelled', 404, 'es']
-  ])('tells %s by code %i with the account language', async (username, code, lang) => {
+  ])('answers %s with code %i and the account language', async (username, code, lang) => {
     const answer = await sandbox.call('login', { username, password: 'sandbox-demo' })
     expect(answer).toMatchObject({ code, data: { lang } })
   })
@@ -152,7 +152,7 @@ describe('login', () => {
     expect((await sandbox.call('planList', {}, user)).code).toBe(403)
   })
 
-  it('lets the unauthorized fixture look but not act', async () => {
+  it('lets the unauthorized fixture read but not act', async () => {
     const user = await sandbox.fixture('unauthorized')
     const { list } = await sandbox.ok('planList', {}, user)
     const answer = await sandbox.call('putPlan', { id: list[0]!.id, amount: '100.00' }, user)
@@ -160,7 +160,7 @@ describe('login', () => {
     expect((await sandbox.ok('planDetail', { id: list[0]!.id }, user)).status).toBe('waitPut')
   })
 
-  it('has nothing to show for the fixture without data', async () => {
+  it('answers the fixture without data with no_user_data', async () => {
     const user = await sandbox.fixture('no-data')
     for (const name of ['userInfo', 'property', 'statistics', 'transactionFlow'] as const) {
       expect((await sandbox.call(name, {}, user)).data.reason).toBe('no_user_data')
@@ -169,7 +169,7 @@ describe('login', () => {
 })
 
 describe('version 2 of the entry', () => {
-  it('registers with a single-use credential, without a code, as coming from a host app', async () => {
+  it('registers with a single-use credential, without a code, as a user of a host app', async () => {
     const hint = await sandbox.ok('languageHint', { entry_credential: 'sandbox-entry-new-1' })
     expect(hint.lang).toBe('de')
     const input = { ...registration('hosted', ''), entry_credential: 'sandbox-entry-new-1' }
@@ -186,7 +186,7 @@ describe('version 2 of the entry', () => {
     ).toBe('auth_code_used')
   })
 
-  it('needs a code without a credential', async () => {
+  it('requires a code when there is no credential', async () => {
     const answer = await sandbox.call('registerV2', registration('codeless', ''))
     expect(answer.data).toMatchObject({ reason: 'required_field', field: 'license_key' })
     const session = await sandbox.ok(
@@ -196,7 +196,7 @@ describe('version 2 of the entry', () => {
     expect(session.user_info?.entry).toBe('register')
   })
 
-  it('logs in once with a credential, and by password', async () => {
+  it('logs in once with a credential, or with a password', async () => {
     const credential = { entry_credential: 'sandbox-entry-native-1' }
     const session = await sandbox.ok('loginV2', credential)
     expect(session.user_info).toMatchObject({ username: 'native', entry: 'native' })
@@ -208,13 +208,13 @@ describe('version 2 of the entry', () => {
     })
   })
 
-  it('knows no language without a credential', async () => {
+  it('hints at no language without a credential', async () => {
     expect(await sandbox.ok('languageHint', {})).toEqual({ lang: '' })
   })
 })
 
 describe('unreadCount', () => {
-  it('counts what the demo has not read', async () => {
+  it('counts the unread notifications of the demo', async () => {
     const demo = await sandbox.fixture('demo')
     expect(await sandbox.ok('unreadCount', {}, demo)).toEqual({ unread_total: 3 })
     await sandbox.db.query(

@@ -16,7 +16,7 @@ const receive = (user: { token: string }, id: string = randomUUID()) =>
   sandbox.call('receiveCoupon', { activity_id: 'new-user', client_request_id: id }, user)
 
 describe('receiveCoupon', () => {
-  it('gives the coupon of the activity once, with the facts that were told before', async () => {
+  it('gives the coupon of the activity with the details announced before', async () => {
     const user = await sandbox.newUser()
     const before = await sandbox.ok('couponList', {}, user)
     expect(before).toMatchObject({
@@ -43,7 +43,7 @@ describe('receiveCoupon', () => {
     expect(Math.round(end / DAY_MS)).toBe(days)
   })
 
-  it('answers the same intention alike and refuses another one', async () => {
+  it('answers a repeated intention alike and refuses another one', async () => {
     const user = await sandbox.newUser()
     const id = randomUUID()
     const first = await receive(user, id)
@@ -55,7 +55,7 @@ describe('receiveCoupon', () => {
     expect((await sandbox.ok('couponList', {}, user)).counts!.unused).toBe(4)
   })
 
-  it('refuses when the activity has ended, and changes nothing', async () => {
+  it('refuses an ended activity and changes nothing', async () => {
     const user = await sandbox.fixture('activity-ended')
     const before = await sandbox.ok('couponList', {}, user)
     expect(Date.parse(before.activity!.ends_at!)).toBeLessThan(sandbox.clock.now().getTime())
@@ -64,13 +64,13 @@ describe('receiveCoupon', () => {
     expect(after).toMatchObject({ new_user_received: false, counts: before.counts! })
   })
 
-  it('knows no other activity', async () => {
+  it('refuses an unknown activity', async () => {
     const user = await sandbox.newUser()
     const answer = await sandbox.call('receiveCoupon', { activity_id: 'spring' }, user)
     expect(answer.data).toEqual({ reason: 'format_invalid', field: 'activity_id' })
   })
 
-  it('has fixtures for the states that time alone brings', async () => {
+  it('has fixtures for a received coupon and for no activity', async () => {
     const received = await sandbox.fixture('received')
     expect(await sandbox.ok('couponList', {}, received)).toMatchObject({ new_user_received: true })
     expect((await receive(received)).data.reason).toBe('coupon_already_received')
@@ -88,7 +88,7 @@ describe('couponList without an amount', () => {
     for (const coupon of list) expect(coupon.quote ?? null).toBeNull()
   })
 
-  it('names what the balance lacks', async () => {
+  it('names the amount missing from the balance', async () => {
     const user = await sandbox.newUser()
     const plans = (await sandbox.ok('planList', {}, user)).list
     await sandbox.ok('putPlan', { id: plans[0]!.id, amount: '780.00' }, user)
@@ -101,7 +101,7 @@ describe('couponList without an amount', () => {
     })
   })
 
-  it('names the day from which the next one of a name can be used', async () => {
+  it('names the day from which the next coupon of the same name can be used', async () => {
     const user = await sandbox.newUser()
     const plans = (await sandbox.ok('planList', {}, user)).list
     const [first] = (await sandbox.ok('couponList', {}, user)).list

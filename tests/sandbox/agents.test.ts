@@ -34,7 +34,7 @@ describe('followAgent', () => {
     expect((await sandbox.ok('userInfo', {}, user)).agent_id).toBeNull()
   })
 
-  it('follows, and ends what was followed before at the same moment', async () => {
+  it('follows an agent and ends the previous relation at the same moment', async () => {
     const user = await sandbox.newUser()
     await sandbox.ok('followAgent', { agent_id: 'AG-2041' }, user)
     sandbox.clock.advance(60_000)
@@ -63,7 +63,7 @@ describe('followAgent', () => {
     expect(await records(user)).toEqual(before)
   })
 
-  it('leaves out what an agent does not disclose', async () => {
+  it('omits what an agent does not disclose', async () => {
     const user = await sandbox.newUser()
     const { agent } = await sandbox.ok('followAgent', { agent_id: 'AG-5520', preview: true }, user)
     const { agent_id: _id, ...rest } = agent!
@@ -72,7 +72,7 @@ describe('followAgent', () => {
 })
 
 describe('agentList', () => {
-  it('pages through all relations, the newest first', async () => {
+  it('pages through all relations, newest first', async () => {
     const user = await sandbox.newUser()
     for (const agent_id of ['AG-2041', 'AG-3177', 'AG-2041']) {
       await sandbox.ok('followAgent', { agent_id }, user)
@@ -85,7 +85,7 @@ describe('agentList', () => {
     expect(ids).toEqual(['AG-2041', 'AG-3177', 'AG-2041'])
   })
 
-  it('has an ended and a running relation for the demo, none for the empty account', async () => {
+  it('has an ended and a current relation for the demo, none for the empty account', async () => {
     const states = (await records(await sandbox.fixture('demo'))).map(row => row.relation_state)
     expect(states).toEqual(['following', 'ended'])
     expect(await records(await sandbox.fixture('no-activity'))).toEqual([])

@@ -34,8 +34,8 @@ async function withPassword(): Promise<TestUser> {
   return user
 }
 
-describe('binding', () => {
-  it('keeps a bank account, locks it and shows it masked', async () => {
+describe('binding a card', () => {
+  it('stores a bank account, locks it and shows it masked', async () => {
     const user = await withPassword()
     expect(await sandbox.ok('bankCard', {}, user)).toEqual({ bound: false, editable: true })
     const answer = await sandbox.ok('editBankCard', { ...BANK, method_id: 'bank' }, user)
@@ -61,7 +61,7 @@ describe('binding', () => {
     expect([withdrawable?.ok, hasCard]).toEqual([true, true])
   })
 
-  it('keeps an address, told by its fields when no method is named', async () => {
+  it('stores an address, recognised by its fields when no method is named', async () => {
     const user = await withPassword()
     const { masked } = await sandbox.ok('editBankCard', ADDRESS, user)
     expect(masked).toEqual({
@@ -73,7 +73,7 @@ describe('binding', () => {
     expect(await stored(user)).toMatchObject({ method_id: 'wallet_address', fields: ADDRESS })
   })
 
-  it('tells nobody more than the masked values', async () => {
+  it('never returns more than the masked values', async () => {
     const user = await withPassword()
     const id = randomUUID()
     const texts = [
@@ -101,16 +101,16 @@ describe('binding', () => {
     ['required_field', 'bank_name', { method_id: 'wallet_address' }],
     ['format_invalid', 'client_request_id', { client_request_id: 'mine' }]
   ]
-  it.each(cases)('answers %s on %s and keeps nothing', async (reason, field, over) => {
+  it.each(cases)('answers %s on %s and stores nothing', async (reason, field, over) => {
     const user = await withPassword()
     const answer = await sandbox.call('editBankCard', { ...BANK, ...over }, user)
     expect(answer).toMatchObject({ code: 400, data: { reason, field } })
     expect(await stored(user)).toBeNull()
-    // The password that was entered still serves the next try.
+    // The entered password is still valid for the next attempt.
     expect((await sandbox.call('editBankCard', BANK, user)).code).toBe(200)
   })
 
-  it('takes the fields that the config names, and lets the optional ones be left out', async () => {
+  it('accepts the fields that the config names, without the optional ones', async () => {
     const user = await withPassword()
     const { branch_name: _left, ...required } = BANK
     await sandbox.ok('editBankCard', { ...required, nickname: 'extra' }, user)
@@ -123,7 +123,7 @@ describe('binding', () => {
     )
   })
 
-  it('needs a transaction password, entered just before', async () => {
+  it('requires a transaction password entered just before', async () => {
     const user = await sandbox.newUser()
     const bind = () => sandbox.call('editBankCard', BANK, user)
     expect((await bind()).data.reason).toBe('pay_password_not_set')
@@ -139,7 +139,7 @@ describe('binding', () => {
 })
 
 describe('a second edit', () => {
-  it('is refused once it is locked, whatever is sent, and leads to customer service', async () => {
+  it('is refused once the card is locked, with a customer-service contact', async () => {
     const user = await withCard(sandbox)
     const before = await stored(user)
     await grant(sandbox, user)
@@ -150,7 +150,7 @@ describe('a second edit', () => {
     expect(await stored(user)).toEqual(before)
   })
 
-  it('rebinds an unlocked card when that was meant, changed and confirmed; then it is locked', async () => {
+  it('rebinds an unlocked card only with `rebind` and a change, and locks it', async () => {
     const user = await sandbox.fixture('unlocked-card')
     const before = (await stored(user)) as { id: string; fields: Record<string, string> }
     expect(await sandbox.ok('bankCard', {}, user)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a second edit', () => {
     expect((await edit({ ...ADDRESS, rebind: true })).data.reason).toBe('bank_card_locked')
   })
 
-  it('is the first one again when it carries the id of the first', async () => {
+  it('with the id of the first returns the first answer', async () => {
     const user = await withPassword()
     const input = { ...BANK, client_request_id: randomUUID() }
     const first = await sandbox.ok('editBankCard', input, user)
@@ -183,7 +183,7 @@ describe('a second edit', () => {
     expect(other.data.reason).toBe('idempotency_conflict')
   })
 
-  it('is nobody\'s who may only look', async () => {
+  it('is refused without rights or without a login', async () => {
     const user = await sandbox.fixture('unauthorized')
     expect((await sandbox.call('editBankCard', BANK, user)).data.reason).toBe('user_not_authorized')
     expect((await sandbox.call('editBankCard', BANK, {})).code).toBe(401)

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 
 let sandbox: TestSandbox
 let user: TestUser
-/** The same sandbox behind a listener that waits for bodies less long. */
+/** The same sandbox behind a listener with shorter timeouts for bodies. */
 let server: Listening
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** A body that counts what was taken of it. */
+/** A body that counts how many bytes were read from it. */
 function countedBody(total: number) {
   let taken = 0
   const body = new ReadableStream({
@@ -50,7 +50,7 @@ describe('a body', () => {
     expect(taken()).toBeLessThan((limit + 1) * MEGABYTE)
   })
 
-  it('that says it is too long is not read at all', async () => {
+  it('that declares a length above the limit is refused', async () => {
     const response = await fetch(`${sandbox.url}/facebook-business/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -59,7 +59,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  it('with an image of 5 MB passes', async () => {
+  it('with an image of 5 MB is accepted', async () => {
     const file = new Blob([PNG, new Uint8Array(5 * MEGABYTE - PNG.length)])
     const stored = await sandbox.ok('uploadFile', { file, purpose: 'feedback' }, user)
     expect(stored.size).toBe(5 * MEGABYTE)
@@ -78,7 +78,7 @@ describe('a connection', () => {
   }
   const ended = (socket: Socket) => new Promise<void>(done => void socket.resume().once('close', () => done()))
 
-  it('whose body stops arriving is closed, without a word in the log', async () => {
+  it('whose body stops arriving is closed and nothing is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sockets = await Promise.all(Array.from({ length: 50 }, halfSent))
     await Promise.all(sockets.map(ended))
@@ -86,7 +86,7 @@ describe('a connection', () => {
     log.mockRestore()
   })
 
-  it('whose body drips for ever is closed', async () => {
+  it('whose body arrives too slowly is closed', async () => {
     const socket = await halfSent()
     const drip = setInterval(() => socket.write(' '), PATIENCE.part / 4)
     socket.on('error', () => undefined)
@@ -94,7 +94,7 @@ describe('a connection', () => {
     clearInterval(drip)
   })
 
-  it('that waits for a slow answer is not', async () => {
+  it('that waits for a slow answer stays open', async () => {
     const slow = await listen(
       async request => {
         await request.text()
@@ -111,7 +111,7 @@ describe('a connection', () => {
 })
 
 describe('an account', () => {
-  it('leaves so many messages an hour', async () => {
+  it('may send 30 messages an hour', async () => {
     const own = await sandbox.newUser()
     const send = (n: number) => sandbox.call('sendFeedback', { topic: `No. ${n}`, content: 'Hello' }, own)
     for (let n = 0; n < 30; n += 1) expect((await send(n)).code).toBe(200)
@@ -121,7 +121,7 @@ describe('an account', () => {
     expect((await send(31)).code).toBe(200)
   })
 
-  it('leaves so many files an hour, however they come', async () => {
+  it('may upload 60 files an hour by each of two calls', async () => {
     const own = await sandbox.newUser()
     await sandbox.db.query(
       `update users set contract = '{"status": "draft"}'::jsonb where username = $1`, [own.username]

@@ -13,22 +13,22 @@ import { periodOf, pointEnds } from '../../host/server/statistics/period.ts'
 const at = (text: string) => new Date(text)
 const HOUR = 60 * 60 * 1000
 
-describe('midnights', () => {
+describe('the calendar', () => {
   it.each([
     ['2026-11-21T14:30:00Z', 'Europe/Berlin', '2026-11-20T23:00:00.000Z'],
     ['2026-11-21T14:30:00Z', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['2026-11-21T14:30:00Z', 'Pacific/Kiritimati', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T03:00:00Z', 'America/New_York', '2026-11-20T05:00:00.000Z'],
-    // The clocks of Berlin go forward at 2 o'clock on 29 March 2026.
+    // Clocks in Berlin go forward at 2 o'clock on 29 March 2026.
     ['2026-03-29T12:00:00Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-30T12:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
-    // Those of Cairo at midnight: the day begins at one o'clock.
+    // Clocks in Cairo go forward at midnight: the day begins at one o'clock.
     ['2026-04-24T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z']
-  ])('begin the day of %s in %s', (instant, zone, expected) => {
+  ])('starts the day of %s in %s', (instant, zone, expected) => {
     expect(startOfDay(at(instant), zone).toISOString()).toBe(expected)
   })
 
-  it('make days of 23 and 25 hours where clocks change', () => {
+  it('has days of 23 and 25 hours when clocks change', () => {
     const hours = (day: string) => {
       const noon = at(`${day}T12:00:00Z`)
       const zone = 'Europe/Berlin'
@@ -37,14 +37,14 @@ describe('midnights', () => {
     expect([hours('2026-03-29'), hours('2026-03-30'), hours('2026-10-25')]).toEqual([23, 24, 25])
   })
 
-  it('begin weeks on Monday', () => {
+  it('starts weeks on Monday', () => {
     const monday = '2026-11-16T00:00:00.000Z'
     for (const day of ['16', '18', '22']) {
       expect(startOfWeek(at(`2026-11-${day}T10:00:00Z`), 'UTC').toISOString()).toBe(monday)
     }
   })
 
-  it('begin months, also a month back', () => {
+  it('starts months on the first, and the previous month too', () => {
     const instant = at('2026-01-15T10:00:00Z')
     expect(startOfMonth(instant, 'UTC').toISOString()).toBe('2026-01-01T00:00:00.000Z')
     expect(startOfMonth(instant, 'UTC', -1).toISOString()).toBe('2025-12-01T00:00:00.000Z')
@@ -52,7 +52,7 @@ describe('midnights', () => {
 })
 
 describe('wall clock times', () => {
-  it('return to the instant that they were read from', () => {
+  it('convert back to an equal wall clock time', () => {
     const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe']
     for (const zone of zones) {
       for (let hour = 0; hour < 24 * 400; hour += 53) {
@@ -64,7 +64,7 @@ describe('wall clock times', () => {
     }
   })
 
-  it('end in a short month on its last day', () => {
+  it('shift to the last day of a shorter month', () => {
     const wall = wallTime(at('2026-03-31T08:00:00Z'), 'UTC')
     expect(shiftWall(wall, { months: -1 })).toMatchObject({ month: 2, day: 28 })
     expect(shiftWall(wall, { days: 1 })).toMatchObject({ month: 4, day: 1 })
@@ -75,7 +75,7 @@ describe('periods', () => {
   const zone = 'Europe/Berlin'
   const since = at('2026-01-10T00:00:00Z')
 
-  it('compare with the day before up to the same wall clock time', () => {
+  it('are compared with the day before up to the same wall clock time', () => {
     // 29 March has 23 hours: 12 o'clock is 11 hours after midnight.
     const now = at('2026-03-29T10:00:00Z')
     const period = periodOf({ type: 1, zone, now, changedAt: now, since })
@@ -92,7 +92,7 @@ describe('periods', () => {
     expect(previous!.start.toISOString()).toBe('2026-01-31T23:00:00.000Z')
   })
 
-  it('stay the same while nothing changes, and are empty before the first change of a day', () => {
+  it('stay the same while nothing changes and are empty before the first change of a day', () => {
     const changedAt = at('2026-11-20T09:00:00Z')
     const ask = (now: string, type: 1 | 2) => periodOf({ type, zone, now: at(now), changedAt, since })
     expect(ask('2026-11-20T10:00:00Z', 1)).toEqual(ask('2026-11-20T22:00:00Z', 1))
@@ -102,7 +102,7 @@ describe('periods', () => {
     expect(pointEnds(nextDay, 1, zone)).toEqual([])
   })
 
-  it('have a point an hour today and a point a day else, the last at the end', () => {
+  it('have hourly points today and otherwise daily ones, the last at the end', () => {
     const now = at('2026-11-20T12:30:00Z')
     const today = periodOf({ type: 1, zone, now, changedAt: now, since })
     expect(pointEnds(today, 1, zone)).toHaveLength(14)

@@ -27,7 +27,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** The overview as it travels: `fetch` decodes it. */
+/** The overview as transferred; `fetch` would decode it. */
 const rawAsk = (path: string, headers: Record<string, string>): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const address = `${sandbox.url}/facebook-business${path}`
@@ -42,8 +42,8 @@ const rawAsk = (path: string, headers: Record<string, string>): Promise<RawAnswe
 
 const OVERVIEW = '/ad/order/data_statistics/list'
 
-describe('an overview that is asked for again', () => {
-  it('is answered with 304 and nothing else while its data is the same', async () => {
+describe('an overview that is requested again', () => {
+  it('is answered with an empty 304 while its data is the same', async () => {
     const etag = await tagOf()
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     sandbox.clock.advance(5000)
@@ -56,7 +56,7 @@ describe('an overview that is asked for again', () => {
     }
   })
 
-  it('comes whole as soon as something has happened, and to who knows another answer', async () => {
+  it('is sent in full after a change, and for an unknown tag', async () => {
     const before = await tagOf()
     expect((await ask('W/"other"')).status).toBe(200)
     const { list } = await sandbox.ok('planList', {}, user)
@@ -67,13 +67,13 @@ describe('an overview that is asked for again', () => {
     expect(after.headers.get('etag')).not.toBe(before)
   })
 
-  it('tells one question from another by its tag', async () => {
+  it('has a different tag for each request', async () => {
     const tags = [await tagOf({ type: 1 }), await tagOf({ type: 2 }), await tagOf({ type: 2, series: false })]
     expect(new Set(tags).size).toBe(tags.length)
     expect((await ask(tags[0], { type: 2 })).status).toBe(200)
   })
 
-  it('shows its tag to the pages of listed origins, the 304 too', async () => {
+  it('exposes its tag to pages of listed origins, with the 304 too', async () => {
     const headers = { Origin: 'https://app.example', 'If-None-Match': await tagOf() }
     const answer = await sandbox.send('statistics', { type: 2 }, { ...user, headers })
     expect(answer.status).toBe(304)
@@ -81,7 +81,7 @@ describe('an overview that is asked for again', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('ETag')
   })
 
-  it('still says that a login is over: a refusal has no tag and is never left out', async () => {
+  it('is always sent in full and without a tag when it is a refusal', async () => {
     const headers = { 'If-None-Match': '*' }
     const refused = await sandbox.send('statistics', { type: 2 }, { token: 'gone', headers })
     expect(refused.status).toBe(200)
@@ -91,7 +91,7 @@ describe('an overview that is asked for again', () => {
 })
 
 describe('the series of an overview', () => {
-  it('can be left out, and the rest is the same', async () => {
+  it('can be omitted, and the rest is the same', async () => {
     const { series, previous_series, ...figures } = await sandbox.ok('statistics', { type: 2 }, user)
     expect([series?.length, previous_series?.length].every(Boolean)).toBe(true)
     expect(await sandbox.ok('statistics', { type: 2, series: false }, user)).toEqual(figures)
@@ -102,7 +102,7 @@ describe('the series of an overview', () => {
     })
   })
 
-  it('is what makes it long: without it a tick is at most 600 bytes', async () => {
+  it('makes up most of its size: without it an answer is below 600 bytes', async () => {
     const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
     const { headers: given, body } = await rawAsk(`${OVERVIEW}?type=1&series=false`, headers)
     expect(given['content-encoding']).toBe('br')
@@ -111,18 +111,18 @@ describe('the series of an overview', () => {
   })
 })
 
-it.each(['', 'gzip', 'br;q=0, gzip', 'brotli'])('sends the overview as it is to who reads %j', async encodings => {
+it.each(['', 'gzip', 'br;q=0, gzip', 'brotli'])('the sandbox sends the overview uncompressed for Accept-Encoding %j', async encodings => {
   const { headers, body } = await rawAsk(OVERVIEW, { 'Accept-Encoding': encodings })
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(body.toString())).toMatchObject({ code: 200 })
 })
 
-it('compresses no answer that could hold a secret', async () => {
+it('the sandbox compresses no answer that could hold a secret', async () => {
   const { headers } = await rawAsk('/user/info', { 'Accept-Encoding': 'br' })
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-it('names both abilities in the configuration, and with only the stated fields has neither', async () => {
+it('the sandbox announces both capabilities in the configuration, and has neither under --spec-only', async () => {
   const { capabilities } = await sandbox.ok('basicConfig', {})
   expect(capabilities).toEqual(expect.arrayContaining(['conditional_requests', 'overview_without_series']))
   const stated = await startSandbox({ specOnly: true })

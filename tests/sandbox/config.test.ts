@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Every text of a language, by its path. */
+/** All texts of a language, by path. */
 const flat = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : flat(value as object, `${path}${key}.`)
   )
 
 describe('basicConfig', () => {
-  it('needs no login and says that it is a sandbox', async () => {
+  it('needs no login and reports a sandbox environment', async () => {
     const config = await sandbox.ok('basicConfig', {})
     expect(config).toMatchObject({
       environment: 'sandbox',
@@ -50,7 +50,7 @@ describe('basicConfig', () => {
     )
   })
 
-  it.each(CODES)('carries claims, rules and definitions in %s, none vouched for', async lang => {
+  it.each(CODES)('carries claims, rules and definitions in %s, none of them verified', async lang => {
     const config = await sandbox.ok('basicConfig', { lang })
     const texts = TEXTS[lang]
     for (const claim of [config.audience_claim, config.learning_claim]) {
@@ -60,7 +60,7 @@ describe('basicConfig', () => {
     expect(config.audience_claim!.text).toMatch(/3|30/)
     expect(config.learning_claim!.text).toMatch(/30.*50|7.*30/)
     expect(config.operating_rules!.text).toContain(texts['rules.title'])
-    // The rules have a place of their own.
+    // The rules have a field of their own.
     expect(v.parse(faqConfig, config.faq_config).list!.map(({ title }) => title)).not.toContain(texts['rules.title'])
     expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
     expect(config.metric_definitions!.profit).toMatchObject({
@@ -73,7 +73,7 @@ describe('basicConfig', () => {
     )
   })
 
-  it('has two lists of desks with an in-app entry and a link each', async () => {
+  it('has two customer-service lists, each with an in-app entry and a link', async () => {
     const config = await sandbox.ok('basicConfig', {})
     for (const list of [config.customer_service_url, config.recharge_customer_service_url]) {
       expect(list.map(entry => entry.type)).toEqual([1, 2])
@@ -84,7 +84,7 @@ describe('basicConfig', () => {
 })
 
 describe('the texts', () => {
-  it.each(CODES.filter(code => code !== 'en'))('of %s are translated, all of them', code => {
+  it.each(CODES.filter(code => code !== 'en'))('of %s are all translated', code => {
     const english = new Map(flat(TEXTS.en))
     const own = flat(TEXTS[code])
     expect(own.map(([path]) => path)).toEqual([...english.keys()])

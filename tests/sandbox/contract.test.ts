@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Somebody to whom the contract was offered. */
+/** A user to whom the contract was offered. */
 async function offered(): Promise<TestUser> {
   const user = await sandbox.newUser()
   await sandbox.db.query(
@@ -83,7 +83,7 @@ describe('the contract before it is signed', () => {
     expect(new TextDecoder().decode(bytes)).toBe(contract.text)
   })
 
-  it('comes with a translation that says what governs, beside the same English bytes', async () => {
+  it('comes with a translation that names the governing text, and the same English bytes', async () => {
     const english = await contractOf(reader)
     expect(english.translation).toBe('')
     const headers = { 'Accept-Language': 'de' }
@@ -92,7 +92,7 @@ describe('the contract before it is signed', () => {
     expect(contract).toMatchObject({ text: english.text, sha256: english.sha256 })
   })
 
-  it('is asked of nobody to whom it was not offered', async () => {
+  it('cannot be signed by a user to whom it was not offered', async () => {
     const user = await sandbox.newUser()
     expect(await contractOf(user)).toEqual({ status: 'none' })
     const answer = await sandbox.call('contractUploadUrl', announcement(), user)
@@ -100,7 +100,7 @@ describe('the contract before it is signed', () => {
   })
 
   it.each(['submitted', 'accepted', 'rejected', 'declined'] as const)(
-    'stands at %s in the account of that fixture',
+    'is %s in the account of that fixture',
     async status => {
       const contract = await contractOf(await sandbox.fixture(`contract-${status}`))
       expect(contract.status).toBe(status)
@@ -125,34 +125,34 @@ describe('announcing an upload', () => {
   })
 })
 
-describe('the upload', () => {
+describe('uploading', () => {
   const address = async (over?: Partial<CallInput<'contractUploadUrl'>>) => (await announce(reader, over)).upload_url
 
-  it('takes the announced bytes once', async () => {
+  it('accepts the announced bytes once', async () => {
     const url = await address()
     expect((await put(url)).status).toBe(204)
     expect((await put(url)).status).toBe(409)
   })
 
-  it('refuses other bytes, and takes the right ones after that', async () => {
+  it('refuses other bytes and then accepts the right ones', async () => {
     const url = await address()
     const other = Buffer.concat([PNG.subarray(0, PNG.length - 1), Buffer.from('!')])
     expect((await put(url, other)).status).toBe(422)
     expect((await put(url)).status).toBe(204)
   })
 
-  it('goes by the content of a file, not by what it is called', async () => {
+  it('checks the content of a file, not its declared type', async () => {
     const page = Buffer.from('<script>alert(1)</script>')
     const url = await address({ size: page.length, sha256: hashOf(page) })
     expect((await put(url, page)).status).toBe(415)
   })
 
-  it('refuses more than 5 MB however little was announced', async () => {
+  it('refuses more than 5 MB, whatever size was announced', async () => {
     const url = await address()
     expect((await put(url, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  it('has an address that expires, and none that can be guessed', async () => {
+  it('needs an unexpired address that was issued', async () => {
     const url = await address()
     sandbox.clock.advance(10 * 60 * 1000 + 1)
     expect((await put(url)).status).toBe(410)
@@ -161,7 +161,7 @@ describe('the upload', () => {
 })
 
 describe('signing', () => {
-  it('binds upload, consent and signer, and keeps the document byte for byte', async () => {
+  it('binds upload, consent and signer, and stores the document byte for byte', async () => {
     const user = await offered()
     const input = signing(await uploaded(user))
     const before = await contractOf(user)
@@ -184,7 +184,7 @@ describe('signing', () => {
     expect(await contractOf(user)).toEqual(contract)
   })
 
-  it('answers the same to the same request and signs once', async () => {
+  it('answers a repeated request alike and signs once', async () => {
     const user = await offered()
     const input = signing(await uploaded(user))
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.ok('contractUploaded', input, user)))
@@ -209,7 +209,7 @@ describe('signing', () => {
     ['format_invalid', 'method', { method: 'upload' }],
     ['format_invalid', 'upload_id', { sha256: 'f'.repeat(64) }]
   ] as const
-  it.each(refused)('is refused as %s of %s and leaves the contract a draft', async (reason, field, over) => {
+  it.each(refused)('is refused with %s on %s and leaves the contract a draft', async (reason, field, over) => {
     const user = await offered()
     const input = signing(await uploaded(user), over)
     const answer = await sandbox.call('contractUploaded', input, user)
@@ -217,7 +217,7 @@ describe('signing', () => {
     expect((await contractOf(user)).status).toBe('draft')
   })
 
-  it('is refused with an upload of somebody else, or one whose bytes never came', async () => {
+  it('is refused with another user’s upload, or one without bytes', async () => {
     const user = await offered()
     const foreign = await sandbox.call('contractUploaded', signing(await uploaded(reader)), user)
     expect(foreign.data).toMatchObject({ reason: 'format_invalid', field: 'upload_id' })
@@ -226,7 +226,7 @@ describe('signing', () => {
     expect(early.data).toMatchObject({ reason: 'status_conflict', field: 'upload_id' })
   })
 
-  it('finds the upload by its bytes where its answers name neither id nor version (7.15)', async () => {
+  it('finds the upload by its hash when the request has neither id nor version (7.15)', async () => {
     const user = await offered()
     const id = await uploaded(user)
     const input = signing(id, { upload_id: undefined, contract_version: undefined })
@@ -235,7 +235,7 @@ describe('signing', () => {
 })
 
 describe('declining', () => {
-  it('needs a reason, is noted, and may be taken back by signing', async () => {
+  it('needs a reason, is recorded, and may be reversed by signing', async () => {
     const user = await offered()
     const bare = await sandbox.call('contractUploaded', { declined: true, reason: ' ' }, user)
     expect(bare.data).toMatchObject({ reason: 'required_field', field: 'reason' })
@@ -254,7 +254,7 @@ describe('files/upload', () => {
   it.each([
     ['image/jpeg', '\xff\xd8\xff\xe0 more'], ['image/png', '\x89PNG\r\n\x1a\n more'],
     ['image/gif', 'GIF89a more'], ['image/webp', 'RIFF0000WEBP more']
-  ])('keeps %s by its content and serves it without sniffing', async (mime, start) => {
+  ])('recognises %s by its content and serves it with nosniff', async (mime, start) => {
     const bytes = Buffer.from(start, 'latin1')
     const answer = await sandbox.ok(
       'uploadFile', { file: image(bytes, 'text/plain'), purpose: 'feedback' }, reader
@@ -274,7 +274,7 @@ describe('files/upload', () => {
     ['not_an_image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['not_an_image', Buffer.alloc(0)],
     ['image_too_large', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])]
-  ])('refuses as %s and keeps nothing', async (reason, bytes) => {
+  ])('refuses with %s and stores nothing', async (reason, bytes) => {
     const before = await count()
     const input = { file: image(bytes, 'image/png'), purpose: 'avatar' } as const
     const answer = await sandbox.call('uploadFile', input, reader)
@@ -282,7 +282,7 @@ describe('files/upload', () => {
     expect(await count()).toBe(before)
   })
 
-  it('takes exactly 5 MB', async () => {
+  it('accepts exactly 5 MB', async () => {
     const bytes = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)])
     const answer = await sandbox.ok(
       'uploadFile', { file: image(bytes, 'image/png'), purpose: 'signature' }, reader

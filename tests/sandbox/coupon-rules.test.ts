@@ -11,7 +11,7 @@ it.each([
   ['quiet-season', '799.99', '760.00', '799.99'],
   ['quiet-season', '800.00', '760.00', '800.00'],
   ['quiet-season', '5000.00', '4960.00', '5000.00']
-])('%s on %s charges %s for %s', (template, amount, charged, delivered) => {
+])('the coupon %s on %s charges %s and delivers %s', (template, amount, charged, delivered) => {
   expect(quoteCoupon(couponTemplate(template), money(amount))).toEqual({
     charged: money(charged),
     delivered: money(delivered)

@@ -35,7 +35,7 @@ async function giveCoupon(user: TestUser, template: CouponTemplateKey): Promise<
 }
 
 describe('coupons', () => {
-  it('quotes what the put then charges and delivers', async () => {
+  it('are quoted with what the put then charges and delivers', async () => {
     const user = await sandbox.newUser()
     const cases = [
       ['launch-discount', '500.00', '480.00', '500.00'],
@@ -60,7 +60,7 @@ describe('coupons', () => {
     expect(await availableOf(user)).toBe('1000.00')
   })
 
-  it('lists only what is unused in the discount amount', async () => {
+  it('count in the discount amount only while unused', async () => {
     const user = await sandbox.newUser()
     expect((await sandbox.ok('property', {}, user)).discount_amount).toBe('55.00')
     const coupon_id = (await couponOf(user, 'Launch discount')).id
@@ -72,7 +72,7 @@ describe('coupons', () => {
     expect(used.counts).toEqual({ all: 3, unused: 2, used: 1, expired: 0 })
   })
 
-  it('says why a coupon cannot be used, and what would change it', async () => {
+  it('state why they cannot be used and what is missing', async () => {
     const user = await sandbox.newUser()
     await giveCoupon(user, 'team-boost')
     const { list } = await sandbox.ok('couponList', { amount: '150.00' }, user)
@@ -87,7 +87,7 @@ describe('coupons', () => {
     expect(bad.data).toMatchObject({ reason: 'amount_invalid', field: 'amount' })
   })
 
-  it('allows one use of a name a day, by the day of the person', async () => {
+  it('of one name can be used once a day, by the user’s time zone', async () => {
     const user = await sandbox.newUser()
     const zone = 'Pacific/Auckland'
     const [first, second] = (await sandbox.ok('couponList', {}, user)).list
@@ -110,7 +110,7 @@ describe('coupons', () => {
     expect((await put('wool-blanket', second!)).code).toBe(200)
   })
 
-  it('refuses what has expired and what belongs to others', async () => {
+  it('are refused when expired or owned by another user', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
     const id = await planOf(user, 'garden-lamp')
     const put = (coupon_id: string) =>

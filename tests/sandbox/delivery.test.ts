@@ -28,7 +28,7 @@ const availableOf = async (user: TestUser) =>
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('delivery', () => {
-  it('takes a plan through its life in about two minutes, each step with its money', async () => {
+  it('takes a plan through all its states in about two minutes, each with its money', async () => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'garden-lamp')
     await sandbox.ok('putPlan', { id, amount: '480.00' }, user)
@@ -51,7 +51,7 @@ describe('delivery', () => {
     expect(cents(detail.result!)).toBeGreaterThan(0n)
   })
 
-  it.each([1, 40])('writes every step at its own time when looked at %i times', async looks => {
+  it.each([1, 40])('records every step at its own time when read %i times', async looks => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'river-rescue')
     await sandbox.ok('putPlan', { id, amount: '300.00' }, user)
@@ -76,7 +76,7 @@ describe('delivery', () => {
     expect(times).toEqual([...times].sort())
   })
 
-  it('returns everything, and the coupon, when no placement is found', async () => {
+  it('returns the whole amount and the coupon when no placement is found', async () => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'steel-bottle')
     const coupon_id = (await couponOf(user, 'Launch discount')).id
@@ -100,7 +100,7 @@ describe('delivery', () => {
     })
   })
 
-  it('returns the rest of an interrupted plan and settles what it earned', async () => {
+  it('returns the rest of an interrupted plan and settles its revenue', async () => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'night-train-film')
     await sandbox.ok('putPlan', { id, amount: '600.00' }, user)
@@ -117,7 +117,7 @@ describe('delivery', () => {
   })
 
   it.each(['600.00', '599.99', '777.77'])(
-    'shares the rest of %s with the coupon that paid a part of it, the odd cent being the person’s',
+    'splits the rest of %s with the coupon that paid a part, rounding up for the user',
     async amount => {
       const user = await sandbox.newUser()
       const id = await planOf(user, 'night-train-film')
@@ -128,14 +128,14 @@ describe('delivery', () => {
       sandbox.clock.advance(10 * MINUTE)
       const { money } = await sandbox.ok('planDetail', { id }, user)
       const rest = delivered - cents(money!.consumed)
-      // The smallest whole number of cents that is no less than the share.
+      // The share, rounded up to a whole cent.
       const share = (rest * charged) / delivered
       const isWhole = share * delivered === rest * charged
       expect(cents(money!.refund!.amount)).toBe(isWhole ? share : share + 1n)
     }
   )
 
-  it('lets as many of the twelve plans gain as lose', async () => {
+  it('lets five of the twelve plans gain and five lose', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)
     for (const { id } of list) {
@@ -150,7 +150,7 @@ describe('delivery', () => {
     expect(done.filter(result => result === 0)).toHaveLength(2)
   })
 
-  it('gives a followed agent the share on a line of its own, of gains only', async () => {
+  it('pays a followed agent a share of gains only, on a line of its own', async () => {
     const user = await sandbox.newUser()
     const { id: userId } = await sandbox.ok('userInfo', {}, user)
     await sandbox.db.query(

@@ -21,7 +21,7 @@ const rowOf = async () => {
 }
 
 describe('user/info/edit', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const before = await rowOf()
     const { user_info } = await sandbox.ok('editUserInfo', { nickname: ' Grace ' }, user)
     expect(user_info?.nickname).toBe('Grace')
@@ -29,7 +29,7 @@ describe('user/info/edit', () => {
     expect((await sandbox.ok('userInfo', {}, user)).nickname).toBe('Grace')
   })
 
-  it('changes address, number and language, and shows them masked', async () => {
+  it('changes e-mail address, phone number and language, and shows the first two masked', async () => {
     const change = { email: 'New.Ada@Example.test', phone: '+49 30 987654', lang: 'de' }
     const { user_info } = await sandbox.ok('editUserInfo', change, user)
     expect(user_info).toMatchObject({
@@ -38,7 +38,7 @@ describe('user/info/edit', () => {
     expect(await rowOf()).toMatchObject({ ...change, email_key: 'new.ada@example.test' })
   })
 
-  it('refuses what changes nothing: nothing given, or all as it is', async () => {
+  it('refuses a request without a field or without a change', async () => {
     const email = (await rowOf())?.email ?? ''
     for (const change of [{}, { email }, { nickname: 'Grace', email }]) {
       const answer = await sandbox.call('editUserInfo', change, user)
@@ -65,7 +65,7 @@ describe('user/info/edit', () => {
     expect(await rowOf()).toEqual(before)
   })
 
-  it('changes nothing for somebody without rights or without a login', async () => {
+  it('changes nothing for a user without rights or without a login', async () => {
     const looker = await sandbox.fixture('unauthorized')
     const answer = await sandbox.call('editUserInfo', { nickname: 'Me' }, looker)
     expect(answer.data.reason).toBe('user_not_authorized')
@@ -73,19 +73,19 @@ describe('user/info/edit', () => {
   })
 })
 
-describe('the way in from a host app', () => {
-  it('answers 401 in the language of the app while there is no account, and keeps the credential', async () => {
+describe('entry from a host app', () => {
+  it('answers 401 with the language of the app while there is no account, and keeps the credential valid', async () => {
     const credential = { entry_credential: 'sandbox-entry-new-2' }
     expect(await sandbox.call('loginV2', credential)).toMatchObject({ code: 401, data: { lang: 'de' } })
     expect((await sandbox.call('loginV2', credential)).code).toBe(401)
   })
 
-  it('hints at the language of the browser where no credential tells one', async () => {
+  it('hints at the language of the browser when there is no credential', async () => {
     const headers = { 'Accept-Language': 'pt-BR,pt;q=0.9' }
     expect(await sandbox.ok('languageHint', {}, { headers })).toEqual({ lang: 'pt-BR' })
   })
 
-  it('notes who registers on the welcome page as not coming by /register', async () => {
+  it('records a registration on the welcome page as entry "native"', async () => {
     const code = await sandbox.newCode()
     const { user_info } = await sandbox.ok('registerV2', {
       username: 'visitor', password: 'correct horse', confirm_password: 'correct horse',

@@ -25,7 +25,7 @@ async function accept(user: TestUser, acceptance_code: string, client_request_id
   return sandbox.call('acceptor', { ...input, ...(client_request_id ? { client_request_id } : {}) }, user)
 }
 
-it('gives one code to one of many people who send it at the same moment', async () => {
+it('accepts a code once when many users send it at the same moment', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => sandbox.newUser()))
   await Promise.all(
     users.map(user => sandbox.ok('acceptor', { type: 'enterprise', amount: AMOUNT }, user))
@@ -39,7 +39,7 @@ it('gives one code to one of many people who send it at the same moment', async 
   expect(counts.reduce((sum, count) => sum + count)).toBe(5)
 })
 
-it('opens as many orders as there are intentions, each sent eight times at once', async () => {
+it('opens one order for each intention, each sent eight times at once', async () => {
   const user = await sandbox.newUser()
   await sandbox.ok('acceptor', { type: 'enterprise', amount: AMOUNT }, user)
   const intentions = (await codes(10)).map(code => ({ code, id: randomUUID() }))

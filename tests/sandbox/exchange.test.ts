@@ -37,7 +37,7 @@ describe('acceptor, without a code', () => {
   it.each([
     ['personal', '0.9016', '2.00', '1.00', { min: '50.00', max: '500.00' }],
     ['enterprise', '0.9131', '0.75', '2.00', { min: '100.00', max: '5000.00' }]
-  ] as const)('tells who the %s one is and on what terms', async (type, rate, markup, fee, limits) => {
+  ] as const)('returns the %s acceptor and its terms', async (type, rate, markup, fee, limits) => {
     const user = await sandbox.newUser()
     const answer = await sandbox.ok('acceptor', { type }, user)
     expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ describe('acceptor, without a code', () => {
     expect((await orders(user)).total).toBe(0)
   })
 
-  it('quotes an amount exactly: gross less fee is what arrives, for five minutes', async () => {
+  it('quotes an amount exactly, with net as gross less fee, for five minutes', async () => {
     const user = await sandbox.newUser()
     const asked = await quote(user, 'enterprise', '333.33')
     // 333.33 x 0.9131 = 304.363623; at the reference rate 306.6636
@@ -92,19 +92,19 @@ describe('acceptor, without a code', () => {
     })
   })
 
-  it.each(['', 'abc', '1e3', '100.001'])('refuses "%s", which is no amount', async amount => {
+  it.each(['', 'abc', '1e3', '100.001'])('refuses "%s", which is not an amount', async amount => {
     const answer = await sandbox.call('acceptor', { type: 'enterprise', amount }, await sandbox.newUser())
     expect(answer).toMatchObject({ code: 400, data: { reason: 'format_invalid', field: 'amount' } })
   })
 
-  it('says that nobody is available', async () => {
+  it('reports when no acceptor is available', async () => {
     const user = await sandbox.fixture('acceptor-none')
     for (const type of ['personal', 'enterprise'] as const) {
       expect(await sandbox.ok('acceptor', { type }, user)).toEqual({ available: false })
     }
   })
 
-  it('leaves out what an acceptor keeps to itself, quotes nothing then, and exchanges at its tariff', async () => {
+  it('omits what an acceptor does not disclose, gives no quote then, and exchanges at its tariff', async () => {
     const user = await sandbox.fixture('acceptor-undisclosed')
     const personal = await sandbox.ok('acceptor', { type: 'personal', amount: '100' }, user)
     expect(personal.quote).toMatchObject({ rate: '0.9016', fee: null })
@@ -123,7 +123,7 @@ describe('acceptor, without a code', () => {
 })
 
 describe('acceptor, with a code', () => {
-  it('opens one order at the quote and uses the code up; no wallet money moves', async () => {
+  it('opens one order at the quote, uses up the code and moves no wallet money', async () => {
     const user = await sandbox.newUser()
     const before = await sandbox.ledger(user.username)
     const asked = await quote(user, 'personal', '200.00')
@@ -178,7 +178,7 @@ describe('acceptor, with a code', () => {
     expect((await sandbox.call('acceptor', other, user)).data.reason).toBe('idempotency_conflict')
   })
 
-  it('gives a code to one person alone, however many try it at once', async () => {
+  it('accepts a code from one user only when five try it at once', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => sandbox.newUser()))
     const acceptance_code = await newCode('personal')
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('acceptor, with a code', () => {
     expect(answers.sort()).toEqual([200, 400, 400, 400, 400])
   })
 
-  it('refuses a wrong code, one of the other type and none, and opens nothing', async () => {
+  it('refuses a wrong code, one of the other type and none, and opens no order', async () => {
     const user = await sandbox.newUser()
     const { id } = await quote(user, 'enterprise', '150.00')
     const wrong = { reason: 'wrong_acceptance_code', field: 'acceptance_code' }
@@ -210,7 +210,7 @@ describe('acceptor, with a code', () => {
     expect(await unusedAcceptanceCodes(sandbox.db, 'personal', 1000)).toContain(personal)
   })
 
-  it('refuses a quote that has run out, is of another amount or of another person', async () => {
+  it('refuses a quote that is expired or belongs to another amount or user', async () => {
     const user = await sandbox.newUser()
     const stranger = await sandbox.newUser()
     const acceptance_code = await newCode('enterprise')
@@ -241,7 +241,7 @@ describe('exchangeOrders', () => {
     ['150.00', 'completed', null],
     ['150.13', 'cancelled', 'The exchange partner could not pay out in time (sample)'],
     ['150.14', 'cancelled', null]
-  ])('carries %s on by the clock until it is %s', async (amount, end, reason) => {
+  ])('advances an order of %s by the clock until it is %s', async (amount, end, reason) => {
     const user = await sandbox.newUser()
     const opened = await order(user, 'enterprise', amount)
     const states = async () => {
@@ -256,12 +256,12 @@ describe('exchangeOrders', () => {
     expect(await states()).toEqual(['open', 'accepted', end])
     const { list } = await orders(user, { state: 'done' })
     expect(list[0]).toMatchObject({ id: opened.id, state: end, reason })
-    // A late look sees the time at which it ended.
+    // A late read returns the time at which the order ended.
     expect(Date.parse(list[0]!.updated_at!) - Date.parse(opened.created_at!)).toBe(10 * MINUTE)
     expect((await orders(user, { state: 'current' })).total).toBe(0)
   })
 
-  it('pages through the demo account, by state and by type', async () => {
+  it('pages through the orders of the demo account, by state and by type', async () => {
     const user = await sandbox.fixture('demo')
     const first = await orders(user, { page: 1, page_size: 20 })
     const second = await orders(user, { page: 2, page_size: 20 })
@@ -277,14 +277,14 @@ describe('exchangeOrders', () => {
     expect(personal.total).toBe(all.filter(row => row.type === 'personal').length)
   })
 
-  it('shows nobody the orders of another', async () => {
+  it('hides the orders of another user', async () => {
     const user = await sandbox.newUser()
     await order(user, 'personal', '55.00')
     expect(await orders(await sandbox.newUser())).toMatchObject({ list: [], total: 0 })
   })
 })
 
-it('says no more than the specification under --spec-only', async () => {
+it('the exchange returns no more than the specification under --spec-only', async () => {
   const bare = await startSandbox({ specOnly: true })
   try {
     const user = await bare.fixture('demo')

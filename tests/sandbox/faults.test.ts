@@ -27,7 +27,7 @@ const inject = async (fault: object) => {
 
 const ask = () => sandbox.send('unreadCount', {}, user)
 
-it('answers with a code as often as asked, then truly again', async () => {
+it('a fault answers with a code as often as requested, then no longer', async () => {
   await inject({ kind: 'code', code: 500, msg: 'Broken', times: 2 })
   for (let n = 0; n < 2; n += 1) {
     expect(await (await ask()).json()).toEqual({ code: 500, msg: 'Broken', data: null })
@@ -35,7 +35,7 @@ it('answers with a code as often as asked, then truly again', async () => {
   expect(await (await ask()).json()).toMatchObject({ code: 200 })
 })
 
-it('sends HTML, malformed data and HTTP errors', async () => {
+it('a fault sends HTML, malformed data or an HTTP error', async () => {
   await inject({ kind: 'html' })
   const page = await ask()
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -49,14 +49,14 @@ it('sends HTML, malformed data and HTTP errors', async () => {
   expect((await ask()).status).toBe(502)
 })
 
-it('delays an answer', async () => {
+it('a fault delays an answer', async () => {
   await inject({ kind: 'delay', ms: 80 })
   const start = performance.now()
   await ask()
   expect(performance.now() - start).toBeGreaterThanOrEqual(75)
 })
 
-it('cuts the connection before the call, so that nothing has happened', async () => {
+it('a fault drops the connection before the call, which is not executed', async () => {
   const { list } = await sandbox.ok('planList', {}, user)
   await inject({ call: 'putPlan', kind: 'drop' })
   const put = { id: list[0]!.id, amount: '100.00' }
@@ -64,7 +64,7 @@ it('cuts the connection before the call, so that nothing has happened', async ()
   expect((await sandbox.ok('planDetail', { id: put.id }, user)).status).toBe('waitPut')
 })
 
-it('loses the answer after the commit, and the retry gets it', async () => {
+it('a fault loses the answer after the commit, and a retry gets it', async () => {
   const { list } = await sandbox.ok('planList', {}, user)
   await inject({ call: 'putPlan', kind: 'lost_after_commit' })
   const put = {
@@ -78,7 +78,7 @@ it('loses the answer after the commit, and the retry gets it', async () => {
   expect((await sandbox.ok('property', {}, user)).available_balance).toBe('900.00')
 })
 
-it('moves the clock, mints codes, expires tokens and shows the ledger', async () => {
+it('the controls move the clock, mint codes, expire tokens and show the ledger', async () => {
   const before = sandbox.clock.now().getTime()
   await control('clock', { advanceMs: 3_600_000 })
   expect(sandbox.clock.now().getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
@@ -95,7 +95,7 @@ it('moves the clock, mints codes, expires tokens and shows the ledger', async ()
   expect((await sandbox.call('property', {}, user)).code).toBe(503)
 })
 
-it('refuses what is no fault, and a clock that goes back', async () => {
+it('the controls refuse an unknown call, a clock that goes back and a foreign origin', async () => {
   expect((await control('fault', { call: 'nope', kind: 'drop' })).status).toBe(400)
   expect((await control('clock', { advanceMs: -1 })).status).toBe(400)
   const foreign = await fetch(`${sandbox.url}/__sandbox/clock`, {

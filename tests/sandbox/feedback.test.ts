@@ -16,7 +16,7 @@ const kept = () =>
     'select reference, topic, content, case_ref from feedback order by id'
   )
 
-it('keeps a message and answers its reference', async () => {
+it('sendFeedback stores a message and returns its reference', async () => {
   const user = await sandbox.newUser()
   const sent = await sandbox.ok(
     'sendFeedback',
@@ -33,7 +33,7 @@ it('keeps a message and answers its reference', async () => {
   })
 })
 
-it('keeps a message once however often it is sent', async () => {
+it('sendFeedback stores a message once, however often it is sent', async () => {
   const user = await sandbox.newUser()
   const before = (await kept()).length
   const body = { topic: 'Twice', content: 'Once', client_request_id: randomUUID() }
@@ -52,14 +52,14 @@ it.each([
   [{ topic: 'x', content: 'x'.repeat(2001) }, 'format_invalid', 'content'],
   [{ topic: 'x', content: 'x', file_ids: ['nobody-knows-it'] }, 'format_invalid', 'file_ids'],
   [{ topic: 'x', content: 'x', file_ids: ['1', '2', '3', '4', '5'] }, 'format_invalid', 'file_ids']
-])('refuses %j as %s', async (body, reason, field) => {
+])('sendFeedback refuses %j as %s', async (body, reason, field) => {
   const user = await sandbox.newUser()
   const before = (await kept()).length
   expect((await sandbox.call('sendFeedback', body, user)).data).toEqual({ reason, field })
   expect(await kept()).toHaveLength(before)
 })
 
-it('tells what became of a message, to whoever asks for it: an answer after a minute that says what it is', async () => {
+it('notifications return the state of a message on request: after a minute an automatic answer', async () => {
   const user = await sandbox.newUser()
   const sent = await sandbox.ok('sendFeedback', { topic: 'Appeal', content: 'Why?', case_ref: 'W-1' }, user)
   const read = async () => (await sandbox.ok('notifications', { cases: true }, user)).cases

@@ -9,28 +9,28 @@ import { startSandbox, type Answer, type RefusalData, type TestSandbox } from '.
 const NAMES = Object.keys(CALLS) as CallName[]
 const SECRET = 'what-a-person-typed'
 
-/** Nested far deeper than the stack of a recursive reader. */
+/** Nested far deeper than the stack of a recursive parser. */
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** What no call may take, as JSON text: each is a clear 400 in any field. */
+/** What no call may accept, as JSON text: each is a clear 400 in any field. */
 const REFUSED = {
   'U+0000': quoted(`${SECRET}\0`),
   'a lone surrogate': `"${SECRET}\\ud800"`
 } as const
-/** The same below the top; where it stands matters to no call. */
+/** The same below the top level, where the position matters to no call. */
 const REFUSED_BELOW = {
   'U+0000 in a list': `["${SECRET}\\u0000"]`,
   'U+0000 in the name of a member': `{"${SECRET}\\u0000":1}`,
   'twenty thousand levels': deep
 } as const
-/** What a call may take or refuse, but never fails on. */
+/** What a call may accept or refuse, but never fails on. */
 const ODD = [
   '1e21', '-1', 'null', '[{}]', '"9999-12-31"', '"0001-01-01"', '"999999999999999999999"', quoted('x'.repeat(100_000))
 ]
 
 let sandbox: TestSandbox
-/** One case a call: what is refused changes nothing. */
+/** One case per call: a refused request changes nothing. */
 let caseOf: <N extends CallName>(name: N) => ReturnType<CallCases[N]>
 const log = vi.spyOn(console, 'error')
 
@@ -50,13 +50,13 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** The fields of a call's request, and one that it does not know. */
+/** The fields of a call's request, and an unknown one. */
 const fieldsOf = (name: CallName): string[] => [
   ...Object.keys(nodeOf(REQUESTS[name]).entries ?? {}),
   'unknown'
 ]
 
-/** Sends a call with one field replaced by JSON text; a query carries what that text says. */
+/** Sends a call with one field replaced by JSON text; a query carries the value of that text. */
 async function sendWith(name: CallName, field: string, value: string) {
   const row: CallRow = CALLS[name]
   const { as, input } = await caseOf(name)
@@ -80,12 +80,12 @@ async function sendWith(name: CallName, field: string, value: string) {
 
 const sentAsJson = NAMES.filter(name => !('encoding' in CALLS[name]))
 
-describe('text that no database and no encoding can hold', () => {
+describe('text that no database or encoding can hold', () => {
   it.each(sentAsJson)('is a clear 400 in every field of %s', async name => {
     for (const field of fieldsOf(name)) {
       const values = field === 'unknown' ? { ...REFUSED, ...REFUSED_BELOW } : REFUSED
       for (const [what, value] of Object.entries(values)) {
-        // A query is text as it stands, and its encoder mends half a pair.
+        // A query is plain text, and its encoder replaces a lone surrogate.
         if (CALLS[name].method === 'GET' && what !== 'U+0000') continue
         const response = await sendWith(name, field, value)
         const answer = (await response.json()) as Answer<RefusalData>
@@ -110,7 +110,7 @@ describe('text that no database and no encoding can hold', () => {
     expect(await response.json()).toMatchObject({ code: 400, data: { field: 'purpose' } })
   })
 
-  it('is HTTP 400 when form data is none', async () => {
+  it('is HTTP 400 when the body is not form data', async () => {
     const { as } = await caseOf('uploadFile')
     const response = await fetch(`${sandbox.url}/facebook-business/files/upload`, {
       method: 'POST',
@@ -123,17 +123,17 @@ describe('text that no database and no encoding can hold', () => {
 
 it.each(sentAsJson)('%s never fails on an odd value in any field', async name => {
   for (const [place, field] of fieldsOf(name).entries()) {
-    // The gate tries one half of them in a field, and the other in the next.
+    // The gate tries half of them in one field and the other half in the next.
     for (const value of ODD.filter((_, at) => isTried(2, at, place, NAMES.indexOf(name)))) {
       const response = await sendWith(name, field, value)
       const { code } = (await response.json()) as Answer
-      // A changed password ends the session.
+      // Changing a password ends the session.
       expect([200, 400, 401, 405], `${field} = ${value.slice(0, 40)}`).toContain(code)
     }
   }
 })
 
-it('a page that no list can have names its field', async () => {
+it('an impossible page number is refused and names its field', async () => {
   const { as } = await caseOf('notifications')
   expect(await sandbox.call('notifications', { page: 1e21 }, as!)).toMatchObject({
     code: 400,

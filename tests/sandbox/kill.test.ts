@@ -12,16 +12,16 @@ import { SCALE } from '../support/scale.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ad-sandbox-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// On PGlite: see process.test.ts, whose first start serves both.
-describe('kill -9 loses nothing that was confirmed', () => {
-  it('of the sandbox on PostgreSQL', { timeout: 300_000 }, async () => {
+// For PGlite see process.test.ts, whose first start serves both.
+describe('a kill -9 loses no confirmed operation', () => {
+  it('when it hits the sandbox on PostgreSQL', { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
     const confirmed = await killRounds(SCALE.killsOnPostgres, { data: join(folder, 'data'), env: { DATABASE_URL: postgres.url } })
     expect(confirmed).toBeGreaterThanOrEqual(SCALE.killsOnPostgres * 3)
     await postgres.stop()
   })
 
-  it(`of a process of PostgreSQL, ${SCALE.databaseCrashes} times`, { timeout: 300_000 }, async () => {
+  it(`when it hits a PostgreSQL process, ${SCALE.databaseCrashes} times`, { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
     const sandbox = await startSandbox({ engine: 'PostgreSQL', address: postgres.url })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

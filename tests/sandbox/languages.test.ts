@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Names and words of the wire: they are the same in every language. */
+/** Names and wire values that are the same in every language. */
 const SAME = [
   /^[\d.,:TZ+×()•\s%/-]*$/,
   /^https?:\/\//,
@@ -38,14 +38,14 @@ const NAMES = new Set([
   ...PLAN_TEMPLATE_KEYS
 ])
 
-/** All texts of an answer, by their path. */
+/** All texts of an answer, by path. */
 const textsOf = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => textsOf(member, `${path}.${name}`))
 }
 
-/** Every call that reads, with what the demo user asks. */
+/** The texts of every call that reads, for the demo user. */
 async function answers(lang: string): Promise<Map<string, string>> {
   const headers = { 'Accept-Language': tagOf(lang as (typeof CODES)[number]) }
   const said = new Map<string, string>()
@@ -85,7 +85,7 @@ const isSame = (path: string, text: string): boolean =>
   SAME.some(known => known.test(text)) ||
   (WORD_OF_THE_WIRE.test(text) && !FOR_PEOPLE.test(path))
 
-describe('what the demo account reads', () => {
+describe('the texts of the demo account', () => {
   let english: Map<string, string>
   /** Plans keep their names. */
   let names: Set<string>
@@ -95,11 +95,11 @@ describe('what the demo account reads', () => {
     names = new Set([...english].flatMap(([path, text]) => (/product(\.|.*\.)name$|landing_pages\.0\.title$/.test(path) ? [text] : [])))
   })
 
-  it('has no text left that nobody has put into words', () => {
+  it('have no unresolved text key', () => {
     expect([...english].filter(([, text]) => /[⟦⟧]|\{\{/.test(text))).toEqual([])
   })
 
-  it.each(OTHERS)('is in %s, but for names', async code => {
+  it.each(OTHERS)('are in %s, except for names', async code => {
     const own = await answers(code)
     expect([...own.keys()]).toEqual([...english.keys()])
     const left = [...own].filter(
@@ -113,10 +113,10 @@ describe('what the demo account reads', () => {
     expect([...own].filter(([, text]) => /[⟦⟧]|\{\{/.test(text))).toEqual([])
   })
 
-  it('leaves out no call that reads', () => {
+  it('cover every call that reads', () => {
     const reading = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []))
     const asked = new Set([...english.keys()].map(path => path.split(/[ .]/)[0]))
-    // The hint is a code, and asked before anybody is known.
+    // The hint is a code and is requested before a login.
     expect(reading.filter(name => !asked.has(name))).toEqual(['languageHint'])
   })
 })

@@ -50,7 +50,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     expect(await sandbox.ledger(user.username)).toEqual(before)
   })
 
-  it('refuses to take a person below zero', async () => {
+  it('refuses to take a user’s balance below zero', async () => {
     const before = await sandbox.ledger(user.username)
     const all = money(before.balances.available!)
     await expect(move({ available: -all - 1n, funding: all + 1n })).rejects.toThrow(
@@ -62,7 +62,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     expect(await sandbox.ledger(user.username)).toEqual(before)
   })
 
-  it.each(['postings', 'ledger_transactions'])('lets nobody change or delete %s', async table => {
+  it.each(['postings', 'ledger_transactions'])('never allows changing or deleting %s', async table => {
     for (const statement of [
       `update ${table} set posted_at = now()`,
       `delete from ${table}`,
@@ -72,7 +72,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     }
   })
 
-  it('keeps balances that equal the sum of the postings, for every account', async () => {
+  it('keeps every balance equal to the sum of its postings', async () => {
     await move({ funding: -5000n, available: 5000n })
     const demo = await sandbox.ledger('demo')
     expect(demo.balances).toEqual(demo.sums)
@@ -80,7 +80,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     expect((await sandbox.ledger(user.username)).balances.available).toBe('1050.00')
   })
 
-  it('writes no row before one that stands there, whenever its request began', async () => {
+  it('writes no row before an existing one, whenever its request began', async () => {
     await move({ funding: -100n, available: 100n })
     await move({ funding: -200n, available: 200n }, new Date(sandbox.clock.now().getTime() - 60_000))
     const { list } = await sandbox.ok('transactionFlow', { bucket: 'available' }, user)
@@ -89,7 +89,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     await move({ available: -300n, funding: 300n })
   })
 
-  it('forgets a transaction that is not committed', async () => {
+  it('discards a transaction that is not committed', async () => {
     const before = await sandbox.ledger(user.username)
     await expect(
       sandbox.db.tx(async tx => {
@@ -107,7 +107,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
     expect(await sandbox.ledger(user.username)).toEqual(before)
   })
 
-  it('reads the demo the same on both engines', async () => {
+  it('reads the demo with the same figures', async () => {
     const demo = await sandbox.fixture('demo')
     const wallet = await sandbox.ok('property', {}, demo)
     expect(wallet).toMatchObject({

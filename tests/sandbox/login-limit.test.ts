@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A login that comes from somewhere: 200 or the reason why not. */
+/** Logs in from an address; returns 200 or the reason of the refusal. */
 async function logIn(username: string, password: string, address: string) {
   const request = new Request('http://127.0.0.1/facebook-business/auth/login', {
     method: 'POST',
@@ -29,14 +29,14 @@ const guess = async (username: string, times: number, addressOf: (n: number) => 
   return reasons.filter(reason => reason === 'wrong_credentials').length
 }
 
-it('leaves a person in while somebody else guesses at their name', async () => {
+it('the login limit lets a user in while another address guesses their password', async () => {
   const { username } = await sandbox.newUser()
   expect(await guess(username, 15, () => '203.0.113.9')).toBe(10)
   expect(await logIn(username, 'correct horse', '203.0.113.9')).toBe('rate_limited')
   expect(await logIn(username, 'correct horse', HOME)).toBe(200)
 })
 
-it('bounds guesses at one name that come from many addresses', async () => {
+it('the login limit bounds guesses at one name from many addresses', async () => {
   const { username } = await sandbox.newUser()
   expect(await guess(username, 60, n => `203.0.113.${n}`)).toBe(50)
   expect(await logIn(username, 'correct horse', HOME)).toBe('rate_limited')
@@ -44,12 +44,12 @@ it('bounds guesses at one name that come from many addresses', async () => {
   expect(await logIn(username, 'correct horse', HOME)).toBe(200)
 })
 
-it('counts a right password as no failure', async () => {
+it('the login limit does not count a right password', async () => {
   const { username } = await sandbox.newUser()
   for (let n = 0; n < 12; n += 1) expect(await logIn(username, 'correct horse', HOME)).toBe(200)
 })
 
-it('keeps no name that was typed', async () => {
+it('the login limit does not store the typed name', async () => {
   const typed = `a password in the wrong field ${'x'.repeat(20_000)}`
   expect(await logIn(typed, 'wrong horse', HOME)).toBe('wrong_credentials')
   const rows = await sandbox.db.query<{ username_key: string }>('select username_key from login_failures')

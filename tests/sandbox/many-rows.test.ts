@@ -5,7 +5,7 @@ import { MANY_ROWS, manyRows } from '../support/many-rows.ts'
 import { isTorture } from '../support/scale.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
-/** Far above what is needed, far below what adding up every row in a page's answer took. */
+/** Far above the normal time, far below the time of adding up every row for each page. */
 const LIMIT_MS = 4000
 const MAX_LOGINS = 60
 const COUNT = MANY_ROWS.toLocaleString('en')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Each login writes for some seconds and says so, until everything is there. */
+/** Each login writes for some seconds and asks to log in again, until all rows exist. */
 async function logIn(): Promise<TestUser> {
   for (let logins = 1; ; logins += 1) {
     const answer = await sandbox.call('login', { username: 'many', password: 'sandbox-demo' })
@@ -40,12 +40,12 @@ const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 async function ask<N extends CallName>(name: N, input: CallInput<N>) {
   const start = performance.now()
   const answer = await sandbox.ok(name, input, many)
-  // A busy machine is slow by itself: the clock counts in the large run alone.
+  // A busy machine is slow by itself: the limit applies only in the large run.
   if (isTorture) expect(performance.now() - start).toBeLessThan(LIMIT_MS)
   return answer
 }
 
-it('writes them once', async () => {
+it('the account with many rows is written once', async () => {
   if (isTorture) {
     const response = await fetch(`${sandbox.url}/__sandbox/many-rows`, { method: 'POST' })
     expect(await response.json()).toEqual({ done: true })
@@ -53,7 +53,7 @@ it('writes them once', async () => {
   expect((await ask('transactionFlow', {})).total).toBe(MANY_ROWS)
 })
 
-it('agrees with itself: wallet, rows, months and statistics', async () => {
+it('the account with many rows agrees in wallet, rows, months and statistics', async () => {
   const wallet = await ask('property', {})
   expect(wallet.identity?.difference).toBe('0.00')
   for (const bucket of [undefined, ...BUCKETS]) {
@@ -80,7 +80,7 @@ it('agrees with itself: wallet, rows, months and statistics', async () => {
   expect(all.metrics.balance).toBe(wallet.available_balance)
 })
 
-it('shows the middle of it, by number and below a row, with the edges of its month', async () => {
+it('the account with many rows shows a middle page by number and below a row, with its month’s balances', async () => {
   const first = await ask('transactionFlow', { page: MIDDLE })
   const second = await ask('transactionFlow', { page: MIDDLE + 1 })
   const below = await ask('transactionFlow', { before: first.list.at(-1)!.id })
@@ -101,7 +101,7 @@ it('shows the middle of it, by number and below a row, with the edges of its mon
   expect(every).toContainEqual(asked)
 })
 
-it(`writes ${COUNT} fund rows${isTorture ? ' when somebody first logs in' : ''}, balanced like all others`, async () => {
+it(`the account with many rows has ${COUNT} fund rows${isTorture ? ' after the first login' : ''}, balanced like all others`, async () => {
   const ledger = await sandbox.ledger('many')
   expect(ledger.postings.filter(row => row.own)).toHaveLength(MANY_ROWS)
   expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])

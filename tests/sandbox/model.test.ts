@@ -24,7 +24,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** Any of the twelve plans, among them those that fail and those that are interrupted. */
+/** Any of the twelve plans, including those that fail and those that are interrupted. */
 const put = fc.record({
   do: fc.constant('put' as const),
   plan: fc.nat({ max: 11 }),
@@ -34,7 +34,7 @@ const put = fc.record({
   coupon: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
   key: fc.nat({ max: KEYS - 1 })
 })
-/** Among them amounts whose withdrawal comes back, with and without a reason. */
+/** Includes amounts whose withdrawal is returned, with and without a reason. */
 const withdraw = fc.record({
   do: fc.constant('withdraw' as const),
   amount: fc.constantFrom(
@@ -51,7 +51,7 @@ const look = fc.record({
   do: fc.constant('look' as const),
   call: fc.constantFrom('property', 'planList', 'statistics', 'couponList', 'transactionFlow')
 })
-/** What happens at once, then the next lot. */
+/** Batches of concurrent steps, run one after another. */
 const step = fc.oneof(
   { weight: 5, arbitrary: put },
   { weight: 3, arbitrary: withdraw },
@@ -71,7 +71,7 @@ const ALLOWED = new Set([
 ])
 
 interface Outcome {
-  /** The plan that was put; null for a withdrawal. */
+  /** The plan of a put; null for a withdrawal. */
   plan: string | null
   key: string
   answer: Answer<RefusalData>
@@ -111,7 +111,7 @@ async function checkInvariants(
 }
 
 it(
-  `keeps its rules under any sequence of puts, withdrawals, deliveries, coupons and clock moves (${SCALE.models} runs)`,
+  `the ledger keeps its invariants under any sequence of puts, withdrawals, deliveries, coupons and clock moves (${SCALE.models} runs)`,
   { timeout: 600_000 },
   async () => {
     const reached = new Set<string>()
@@ -123,7 +123,7 @@ it(
         const keys = Array.from({ length: KEYS }, () => randomUUID())
         const outcomes: Outcome[] = []
         let passwords = 0
-        // A week of clock moves may outlive a session: each lot logs in again.
+        // The clock moves may outlive a session: each batch logs in again.
         const login = async (): Promise<TestUser> => {
           const { username, code } = registered
           const session = await sandbox.ok('login', { username, password: 'correct horse' })
@@ -164,7 +164,7 @@ it(
           )
           await checkInvariants(await login(), outcomes, passwords)
         }
-        // Everything that was put comes to its end, and nothing is left on the way.
+        // Every put and withdrawal ends, and nothing stays pending.
         sandbox.clock.advance(60 * 60_000)
         const user = await login()
         const wallet = await sandbox.ok('property', {}, user)

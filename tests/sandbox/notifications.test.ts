@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Somebody with these messages, the first one the newest. */
+/** A user with these messages, the newest first. */
 async function userWith(
   messages: readonly { category: Category; read?: boolean }[]
 ): Promise<TestUser> {
@@ -34,7 +34,7 @@ const list = (user: TestUser, input: CallInput<'notifications'> = {}) =>
   sandbox.ok('notifications', input, user)
 const titles = async (user: TestUser, input: CallInput<'notifications'>) =>
   (await list(user, input)).list.map(({ title }) => title)
-/** The three places that tell how many are unread. */
+/** The unread count, which must agree in three calls. */
 async function unreadOf(user: TestUser) {
   const { unread_total: count } = await sandbox.ok('unreadCount', {}, user)
   const { unread_total: info } = await sandbox.ok('userInfo', {}, user)
@@ -51,7 +51,7 @@ const five = [
 ] as const
 
 describe('notifications', () => {
-  it('come newest first, by category and by state, with what is unread of each', async () => {
+  it('come newest first, by category and by state, with the unread count of each', async () => {
     const user = await userWith(five)
     expect(await titles(user, {})).toEqual([0, 1, 2, 3, 4].map(n => `Message ${n}`))
     expect(await titles(user, { category: 'activity' })).toEqual(['Message 0', 'Message 3', 'Message 4'])
@@ -62,7 +62,7 @@ describe('notifications', () => {
     })
   })
 
-  it('come in pages that leave nothing out and repeat nothing', async () => {
+  it('come in pages without gaps or repetitions', async () => {
     const busy = await sandbox.fixture('busy')
     const seen: string[] = []
     for (let page = 1; ; page += 1) {
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect((await unreadOf(busy))?.all).toBe(135)
   })
 
-  it('belong to one person', async () => {
+  it('belong to one user', async () => {
     const mine = await userWith(five)
     const other = await userWith([])
     const { list: own } = await list(mine)
@@ -85,7 +85,7 @@ describe('notifications', () => {
     expect((await unreadOf(mine))?.all).toBe(3)
   })
 
-  it('lead to a place of the portal, with its query', async () => {
+  it('link to a screen of the portal, with its query', async () => {
     const user = await userWith([])
     const { list: plans } = await sandbox.ok('planList', {}, user)
     const id = plans[0]!.id
@@ -102,8 +102,8 @@ describe('notifications', () => {
   })
 })
 
-describe('marking', () => {
-  it('reads the named ones, and takes it back', async () => {
+describe('readNotifications', () => {
+  it('marks the given ones as read, or as unread again', async () => {
     const user = await userWith(five)
     const ids = (await list(user)).list.slice(0, 3).map(({ id }) => id)
     expect(await sandbox.ok('readNotifications', { ids }, user)).toEqual({ changed: 2, unread_total: 1 })
@@ -115,7 +115,7 @@ describe('marking', () => {
     expect((await unreadOf(user))?.system_announcement).toBe(1)
   })
 
-  it('reads all, or all of a category', async () => {
+  it('marks all as read, or all of a category', async () => {
     const user = await userWith(five)
     expect(await sandbox.ok('readNotifications', { all: true, category: 'activity' }, user)).toEqual({
       changed: 2, unread_total: 1
@@ -129,7 +129,7 @@ describe('marking', () => {
     })
   })
 
-  it('leaves unread what came after the moment that is named', async () => {
+  it('leaves messages after the given moment unread', async () => {
     const user = await userWith(five)
     const { list: rows } = await list(user)
     const until = rows[2]!.created_at!
@@ -140,10 +140,10 @@ describe('marking', () => {
   })
 
   it.each([
-    ['nothing named', {}, 'required_field'],
+    ['no ids', {}, 'required_field'],
     ['an empty list', { ids: [] }, 'required_field'],
-    ['what is no id', { ids: ['one'] }, 'format_invalid'],
-    ['too many', { ids: Array.from({ length: 1001 }, (_, n) => String(n + 1)) }, 'format_invalid']
+    ['an invalid id', { ids: ['one'] }, 'format_invalid'],
+    ['too many ids', { ids: Array.from({ length: 1001 }, (_, n) => String(n + 1)) }, 'format_invalid']
   ])('refuses %s and marks nothing', async (_what, body, reason) => {
     const user = await userWith(five)
     const { code, data } = await sandbox.call('readNotifications', body, user)

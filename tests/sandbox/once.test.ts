@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Runs a change under an id; its answer tells which one has run. */
+/** Runs a change under an id; its answer shows which one has run. */
 const change = (clientRequestId: string | undefined, call: string, body: object, answer: string) =>
   sandbox.db.tx(tx => once(tx, { userId, call, clientRequestId, body, now: sandbox.clock.now() }, async () => answer))
 
-it('gives the answer of the first run, however its id is written', async () => {
+it('once returns the answer of the first run, in whatever case its id is written', async () => {
   const id = randomUUID()
   expect(await change(id, 'withdraw', { amount: '1.00' }, 'first')).toBe('first')
   expect(await change(id.toUpperCase(), 'withdraw', { amount: '1.00' }, 'second')).toBe('first')
 })
 
 it.each([
-  ['another call, with the same body', 'putPlan', { amount: '1.00' }],
-  ['the same call, with another body', 'withdraw', { amount: '2.00' }]
-])('refuses the same id on %s (GO-2)', async (_name, call, body) => {
+  ['another call with the same body', 'putPlan', { amount: '1.00' }],
+  ['the same call with another body', 'withdraw', { amount: '2.00' }]
+])('once refuses the same id on %s (GO-2)', async (_name, call, body) => {
   const id = randomUUID()
   await change(id, 'withdraw', { amount: '1.00' }, 'first')
   await expect(change(id, call, body, 'second')).rejects.toMatchObject({
@@ -38,7 +38,7 @@ it.each([
   })
 })
 
-it('runs each time without an id, and again after a run that failed', async () => {
+it('once runs every time without an id, and again after a failed run', async () => {
   expect(await change(undefined, 'withdraw', {}, 'first')).toBe('first')
   expect(await change(undefined, 'withdraw', {}, 'second')).toBe('second')
   const id = randomUUID()

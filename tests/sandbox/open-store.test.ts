@@ -34,7 +34,7 @@ describe('openStore', () => {
     expect(coupons.activity?.id).toBe('new-user')
   })
 
-  it('opens once: a second request gets the same answer and no second balance', async () => {
+  it('opens once: a repeated request gets the same answer and no second balance', async () => {
     const user = await sandbox.newUser({ opened: false })
     const first = await sandbox.ok('openStore', { license_key: user.code }, user)
     const second = await sandbox.ok('openStore', { license_key: user.code }, user)
@@ -43,7 +43,7 @@ describe('openStore', () => {
     expect((await sandbox.ok('waitingPlanCount', {}, user)).count).toBe(12)
   })
 
-  it('refuses unknown codes and those of others', async () => {
+  it('refuses unknown codes and those of other users', async () => {
     const [user, other] = [
       await sandbox.newUser({ opened: false }),
       await sandbox.newUser({ opened: false })

@@ -14,16 +14,16 @@ import { isTried } from '../support/scale.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ad-served-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Built when they are asked for; the gate asks for the first. */
+/** Built on request; the gate requests the first. */
 const PAGES = ['/doctor.html', '/simulator.html', '/theme.html', '/verify.html']
 const DIST = resolve(import.meta.dirname, '../../dist')
 const isIn = (name: string): boolean => existsSync(join(folder, name))
-/** Names and times of the checked build, which is nobody else's to write. */
+/** Names and times of the checked build, which these builds must not change. */
 const distFiles = (): string[] =>
   existsSync(DIST) ? readdirSync(DIST).map(name => `${name} ${statSync(join(DIST, name)).mtimeMs}`) : []
 
 describe('the pages of npm start', () => {
-  it('are the portal, its standalone page and its languages, and leave dist alone', async () => {
+  it('are the portal, its standalone page and its languages, and do not touch dist', async () => {
     const before = distFiles()
     await createPageBuilder(folder).buildAtStart()
     expect(distFiles()).toEqual(before)
@@ -48,7 +48,7 @@ describe('the pages of npm start', () => {
     expect(builds).toBe(2)
   })
 
-  it('say which page could not be built, and try again when it is asked for again', async () => {
+  it('fail with BuildFailed when one cannot be built, and are retried on the next request', async () => {
     const blocked = join(folder, 'a-file')
     writeFileSync(blocked, '')
     const builder = createPageBuilder(blocked)
@@ -59,7 +59,7 @@ describe('the pages of npm start', () => {
   })
 })
 
-describe('a page that few people open', () => {
+describe('a rarely opened page', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     const { prepare } = createPageBuilder(folder)
@@ -67,7 +67,7 @@ describe('a page that few people open', () => {
   })
   afterAll(() => sandbox.close())
 
-  it.each(PAGES.filter((_, place) => isTried(PAGES.length, place)))('%s is built when it is asked for', async page => {
+  it.each(PAGES.filter((_, place) => isTried(PAGES.length, place)))('%s is built on request', async page => {
     rmSync(join(folder, 'host', page), { force: true })
     rmSync(join(folder, `.built-${page.slice(1, -'.html'.length)}`), { force: true })
     const answer = await fetch(sandbox.url + page)

@@ -43,7 +43,7 @@ const sessionsOf = (user: TestUser) =>
   )
 
 describe('the transaction password', () => {
-  it('is set once without an old one, and kept as a salted key only', async () => {
+  it('is set once without an old one, and stored as a salted key only', async () => {
     const user = await sandbox.newUser()
     const before = await sandbox.ok('userInfo', {}, user)
     expect(before.has_pay_password).toBe(false)
@@ -69,7 +69,7 @@ describe('the transaction password', () => {
     expect((await stored(user)).pay_password_hash).toBeNull()
   })
 
-  it('is not set: a check says so', async () => {
+  it('is reported as not set when it is checked', async () => {
     const user = await sandbox.newUser()
     expect(await check(user, '135790')).toMatchObject({
       code: 400,
@@ -77,7 +77,7 @@ describe('the transaction password', () => {
     })
   })
 
-  it('changes with the old one alone, to another one', async () => {
+  it('changes only with the old one, and only to a different one', async () => {
     const user = await withPassword('135790')
     const { pay_password_hash } = await stored(user)
     const change = (old: string | undefined, next: string) =>
@@ -99,7 +99,7 @@ describe('the transaction password', () => {
     expect((await check(user, '246801')).code).toBe(200)
   })
 
-  it('locks after five wrong entries for 15 minutes, whatever is entered then', async () => {
+  it('is locked for 15 minutes after five wrong entries, even for the right one', async () => {
     const user = await withPassword()
     for (const attempts_left of [4, 3, 2, 1]) {
       expect((await check(user, '000000')).data).toMatchObject({
@@ -132,14 +132,14 @@ describe('the transaction password', () => {
     })
   })
 
-  it('forgets wrong entries after a right one', async () => {
+  it('resets the count of wrong entries after a right one', async () => {
     const user = await withPassword()
     for (let n = 0; n < 4; n += 1) await check(user, '000000')
     expect((await check(user, '135790')).code).toBe(200)
     expect((await check(user, '000000')).data).toMatchObject({ attempts_left: 4 })
   })
 
-  it('checks five of fifty tries at the same moment, over both calls', async () => {
+  it('is checked five times for fifty concurrent attempts over both calls', async () => {
     const user = await withPassword('135790')
     const tries = Array.from({ length: 50 }, (_, n) => {
       const wrong = md5(String(n).padStart(6, '0'))
@@ -153,7 +153,7 @@ describe('the transaction password', () => {
     expect((await stored(user)).pay_password_failures).toBe(5)
   })
 
-  it('grants its own session one use within two minutes', async () => {
+  it('grants one use within two minutes to its own session', async () => {
     const user = await withPassword()
     const other = await sandbox.ok('login', { username: user.username, password: 'correct horse' })
     const use = (token: string) =>
@@ -176,7 +176,7 @@ describe('the transaction password', () => {
     await expect(use(user.token)).rejects.toMatchObject(refused)
   })
 
-  it('is locked for the fixture that is made so', async () => {
+  it('is locked for the fixture "locked-pin"', async () => {
     const user = await sandbox.fixture('locked-pin')
     expect((await check(user, '123456')).data).toMatchObject({
       reason: 'pay_password_locked',
@@ -200,7 +200,7 @@ describe('the login password', () => {
   const login = (user: TestUser, password: string) =>
     sandbox.call('login', { username: user.username, password })
 
-  it('changes, and every session of the user ends', async () => {
+  it('changes and ends every session of the user', async () => {
     const user = await sandbox.newUser()
     const bystander = await sandbox.newUser()
     const { token } = await sandbox.ok('login', {
@@ -228,14 +228,14 @@ describe('the login password', () => {
       'new_password',
       { new_password: 'correct horse', confirm_password: 'correct horse' }
     ]
-  ])('answers %s on %s and ends nothing', async (reason, field, over) => {
+  ])('answers %s on %s and ends no session', async (reason, field, over) => {
     const user = await sandbox.newUser()
     expect(await change(user, over)).toMatchObject({ code: 400, data: { reason, field } })
     expect((await sandbox.call('userInfo', {}, user)).code).toBe(200)
     expect((await login(user, 'correct horse')).code).toBe(200)
   })
 
-  it('cannot be guessed here either: ten wrong old ones, then nothing is checked', async () => {
+  it('cannot be guessed here either: after ten wrong old ones no other is checked', async () => {
     const user = await sandbox.newUser()
     const tries = Array.from({ length: 12 }, () => change(user, { old_password: 'wrong horse' }))
     const reasons = (await Promise.all(tries)).map(answer => answer.data.reason)

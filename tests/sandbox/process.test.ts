@@ -25,7 +25,7 @@ const DEAD_PID = 4_194_305
 describe('the lock of a data directory', () => {
   const directory = join(folder, 'lock')
 
-  it('is refused while a living process holds it, and free again afterwards', () => {
+  it('is refused while a running process holds it, and is free afterwards', () => {
     const release = lockDirectory(directory)
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
     expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}`)
@@ -75,12 +75,12 @@ describe('the options', () => {
     [[], { PORT: 'abc' }],
     [[], { PORT: '70000' }],
     [['--speed=0'], {}]
-  ])('that make no sense are refused: %j %j', (args, env) => {
+  ])('are refused when invalid: %j %j', (args, env) => {
     expect(() => readOptions(args, env)).toThrow(UsageError)
   })
 })
 
-// A first start initialises a whole database: seconds on a busy machine.
+// The first start initialises a database: seconds on a busy machine.
 describe('npm start', { timeout: 300_000 }, () => {
   const data = join(folder, 'data')
   let running: SandboxProcess
@@ -98,12 +98,12 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(new Set(printed).size).toBeGreaterThanOrEqual(20)
   })
 
-  it('finds the files beside its sources, though it runs as one bundle elsewhere', async () => {
+  it('finds the files next to its sources, although it runs as a bundle elsewhere', async () => {
     const film = await fetch(`${running.url}/sandbox/film/pottery-film.webm`)
     expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/webm'])
   })
 
-  it('names the sources in what it logs of its own failures', async () => {
+  it('names the source files when it logs its own failures', async () => {
     const blocked = join(folder, 'a-file')
     writeFileSync(blocked, '')
     const { code: exit, output } = await runToEnd({ data: blocked })
@@ -115,7 +115,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(ledger.status).toBe(404)
   })
 
-  it('refuses a taken port with one line that names it and the way out', async () => {
+  it('refuses a taken port with one line that names it and another port', async () => {
     const port = new URL(running.url).port
     const second = await runToEnd({ data: join(folder, 'other'), env: { PORT: port } })
     expect(second.code).toBe(1)
@@ -125,7 +125,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(existsSync(join(folder, 'other', 'sandbox.pid'))).toBe(false)
   })
 
-  it('refuses a second process, and a reset, on the same directory', async () => {
+  it('refuses a second process and a reset on the same directory', async () => {
     for (const script of ['main', 'reset'] as const) {
       const second = await runToEnd({ data, script })
       expect(second.code).toBe(1)
@@ -134,7 +134,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect((await callProcess(running.url, '/basic_config', null)).code).toBe(200)
   })
 
-  it('keeps accounts, sessions and money between starts, and ends by SIGTERM', async () => {
+  it('keeps accounts, sessions and money between starts, and exits on SIGTERM', async () => {
     const registered = await callProcess(running.url, '/auth/register', registration('kept', code))
     const token = String(registered.data.token)
     await callProcess(running.url, '/opening_store', { license_key: code }, token)
@@ -148,7 +148,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(wallet).toMatchObject({ code: 200, data: { total_assets: '1000.00' } })
   })
 
-  it(`loses nothing that was confirmed by kill -9 (${SCALE.kills} kills)`, { timeout: 900_000 }, async () => {
+  it(`loses no confirmed operation by kill -9 (${SCALE.kills} kills)`, { timeout: 900_000 }, async () => {
     running.kill('SIGINT')
     expect((await running.exited).code).toBe(0)
     expect(await killRounds(SCALE.kills, { data })).toBeGreaterThanOrEqual(SCALE.kills * 3)
@@ -158,7 +158,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const reset = await runToEnd({ data, script: 'reset' })
     expect([reset.code, reset.output]).toEqual([0, `The sandbox in ${data} is empty.\n`])
     expect(existsSync(join(data, 'pg'))).toBe(false)
-    // Another first start takes ten seconds of one core: the large run looks at what it finds.
+    // Another first start takes ten seconds of one core: only the large run checks its state.
     if (!isTorture) return
     running = await startProcess({ data })
     const gone = await callProcess(running.url, '/auth/login', {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('product', () => {
-  it.each(PLAN_TEMPLATE_KEYS)('tells of %s what its kind has, and shows each picture', async id => {
+  it.each(PLAN_TEMPLATE_KEYS)('describes %s with the fields of its kind and three pictures', async id => {
     const { kind, name, official } = planTemplate(id)
     const description = TEXTS.en[`plan.${id}.description`]
     const told = await sandbox.ok('product', { id }, user)
@@ -34,7 +34,7 @@ describe('product', () => {
     expect(new Set(drawn).size).toBe(3)
   })
 
-  it('is the same behind a plan of the person, and refused behind somebody else’s', async () => {
+  it('is returned for a plan of the user and refused for one of another user', async () => {
     const { list } = await sandbox.ok('planList', {}, user)
     const plan = list.find(one => one.product?.id === 'garden-lamp')!
     const input = { id: 'garden-lamp', order_id: plan.id }
@@ -53,7 +53,7 @@ describe('product', () => {
     }
   })
 
-  it('is withdrawn once the network has found no placement for it, for that person alone', async () => {
+  it('is withdrawn, for that user only, once no placement was found for it', async () => {
     const { list } = await sandbox.ok('planList', {}, user)
     const id = list.find(one => one.product?.id === 'steel-bottle')!.id
     expect(await sandbox.ok('product', { id: 'steel-bottle' }, user)).toMatchObject({ withdrawn: false })
@@ -69,15 +69,15 @@ describe('product', () => {
   })
 })
 
-describe('the film', () => {
+describe('the video', () => {
   const film = async () => (await sandbox.ok('product', { id: 'pottery-film' }, user)).video!
 
-  it('is a real one with captions and a poster', async () => {
+  it('is a real file with captions and a poster', async () => {
     const { url, captions_url: captions, poster, duration } = await film()
     const answer = await fetch(url)
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(answer.headers.get('content-type')).toBe('video/webm')
-    // The first bytes of every file of the kind.
+    // The first bytes of every WebM file.
     expect([...bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
     expect(bytes.length).toBeLessThan(40_000)
     expect(duration).toBe(4)
@@ -86,7 +86,7 @@ describe('the film', () => {
     expect((await fetch(poster!)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('is answered in parts to an engine that asks for parts', async () => {
+  it('is sent in parts for range requests', async () => {
     const { url } = await film()
     const whole = new Uint8Array(await (await fetch(url)).arrayBuffer())
     for (const [range, first, last] of [
@@ -105,7 +105,7 @@ describe('the film', () => {
     }
   })
 
-  it('exists for no product of another kind', async () => {
+  it('does not exist for a product of another kind', async () => {
     for (const path of ['film/garden-lamp.webm', 'film/pottery-film', 'images/garden-lamp-9.svg']) {
       expect((await fetch(`${sandbox.url}/sandbox/${path}`)).status).toBe(404)
     }

@@ -10,20 +10,20 @@ import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbo
 import { SCALE, SEED } from '../support/scale.ts'
 
 const PEOPLE = 4
-/** Plans of each person that are confirmed and then not put after all. */
+/** Plans of each user that are confirmed and then not put. */
 const REGRETS = 15
 
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  // Slow deliveries: this is about putting, and nothing falls due meanwhile.
+  // Slow deliveries, so that nothing falls due while plans are put.
   sandbox = await startSandbox({ engine: 'PostgreSQL', speed: 0.0001 })
 })
 afterAll(async () => {
   await sandbox.close()
 })
 
-/** Somebody with so many plans and the money for all of them. */
+/** A user with this many plans and the money for all of them. */
 async function richUser(plans: number): Promise<{ user: TestUser; ids: string[]; start: bigint }> {
   const user = await sandbox.newUser()
   const [row] = await sandbox.db.query<{ id: number }>('select id from users where username = $1', [
@@ -48,7 +48,7 @@ async function richUser(plans: number): Promise<{ user: TestUser; ids: string[];
   return { user, ids, start: more + money('1000.00') }
 }
 
-it(`makes ${SCALE.intentions} orders of ${SCALE.intentions} intentions`, { timeout: 300_000 }, async () => {
+it(`${SCALE.intentions} intentions make exactly ${SCALE.intentions} puts over a flaky network`, { timeout: 300_000 }, async () => {
   const done = newActs()
   const accidents: Record<string, number> = {}
   await Promise.all(
@@ -72,7 +72,7 @@ it(`makes ${SCALE.intentions} orders of ${SCALE.intentions} intentions`, { timeo
         accidents[name] = (accidents[name] ?? 0) + count
       }
 
-      // One id for every try of an intention, and none for what was taken back.
+      // One id for all attempts of an intention, and none for an undone one.
       expect([...network.tries.keys()].sort()).toEqual([...ids].sort())
       for (const [id, keys] of network.tries) {
         expect(keys.size, trace.get(id)?.join(', ')).toBe(1)
@@ -89,6 +89,6 @@ it(`makes ${SCALE.intentions} orders of ${SCALE.intentions} intentions`, { timeo
     })
   )
   console.log(JSON.stringify({ ...done, ...accidents }))
-  // A run in which nothing went wrong would prove nothing.
+  // A run without failures would prove nothing.
   for (const count of Object.values({ ...done, ...accidents })) expect(count).toBeGreaterThan(5)
 })

@@ -28,7 +28,7 @@ const availableOf = async (user: TestUser) =>
   (await sandbox.ok('property', {}, user)).available_balance
 
 describe('putPlan', () => {
-  it('moves the amount, starts matching and gives a receipt', async () => {
+  it('moves the amount, starts matching and returns a receipt', async () => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'garden-lamp')
     const answer = await sandbox.ok('putPlan', { id, amount: '480' }, user)
@@ -71,7 +71,7 @@ describe('putPlan', () => {
     expect((await sandbox.ok('planDetail', { id }, user)).status).toBe('waitPut')
   })
 
-  it('refuses more than the balance, a plan twice, and the plans of others', async () => {
+  it('refuses more than the balance, a second put of a plan, and plans of other users', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
     const id = await planOf(user, 'garden-lamp')
     const put = (plan: string, amount: string, as = user) =>
@@ -93,7 +93,7 @@ describe('putPlan', () => {
     expect(answer.data.reason).toBe('status_conflict')
   })
 
-  it('answers a repeated request alike, and refuses its id with other content', async () => {
+  it('answers a repeated request alike and refuses its id with other content', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
     const client_request_id = randomUUID()
     const id = await planOf(user, 'garden-lamp')
@@ -116,7 +116,7 @@ describe('putPlan', () => {
     expect(puts).toHaveLength(2)
   })
 
-  it('may be tried again with the same id after a refusal', async () => {
+  it('may be retried with the same id after a refusal', async () => {
     const user = await sandbox.newUser()
     const body = {
       id: await planOf(user, 'garden-lamp'),
@@ -129,7 +129,7 @@ describe('putPlan', () => {
     expect((await sandbox.ok('putPlan', better, user)).charged).toBe('180.00')
   })
 
-  it('refuses another charge than the one that was confirmed, and moves nothing', async () => {
+  it('refuses a charge that differs from the confirmed one, and moves nothing', async () => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'garden-lamp')
     const coupon_id = (await couponOf(user, 'Launch discount')).id
@@ -144,8 +144,8 @@ describe('putPlan', () => {
   })
 })
 
-describe('putPlan where each put asks for the transaction password', () => {
-  it('uses up one right password a put, and none for a repeated request', async () => {
+describe('putPlan with a required transaction password', () => {
+  it('uses up one right password for each put, and none for a repeated request', async () => {
     const strict = await startSandbox({ putNeedsPassword: true })
     onTestFinished(strict.close)
     expect((await strict.ok('basicConfig', {})).put_requires_password).toBe(true)

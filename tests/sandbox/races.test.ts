@@ -36,7 +36,7 @@ const codesOf = (answers: readonly { code: number; data: { reason?: string } }[]
   return counts
 }
 
-describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
+describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_000 }, () => {
   it('checks at most ten of 200 wrong passwords', async () => {
     const { username } = await sandbox.newUser()
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(codesOf(answers)).toEqual({ wrong_credentials: 10, rate_limited: 190 })
   })
 
-  it(`lets exactly ten of ${SCALE.races} puts through when the balance is for ten`, async () => {
+  it(`accepts exactly ten of ${SCALE.races} puts when the balance covers ten`, async () => {
     const user = await sandbox.newUser()
     const id = await userIdOf(user)
     const plans: number[] = []
@@ -68,7 +68,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
   })
 
-  it(`lets ten of ${PAIRS} withdrawals and ${PAIRS} puts through when the balance is for ten`, async () => {
+  it(`accepts ten of ${PAIRS} withdrawals and ${PAIRS} puts when the balance covers ten`, async () => {
     const user = await withCard(sandbox)
     const id = await userIdOf(user)
     const now = sandbox.clock.now()
@@ -104,7 +104,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     })
     expect(ledger.balances).toEqual(ledger.sums)
     expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
-    // A refused withdrawal has not used its password up.
+    // A refused withdrawal does not use up its password.
     const [left] = await sandbox.db.query<{ n: number }>(
       `select count(*)::int as n from sessions
       where user_id = $1 and pay_granted_until is not null`,
@@ -113,7 +113,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(left!.n).toBe(PAIRS - withdrawn)
   })
 
-  it('makes one withdrawal of one password, however many are asked for at once', async () => {
+  it('makes one withdrawal for one entered password', async () => {
     const user = await withCard(sandbox)
     await grant(sandbox, user)
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     })
   })
 
-  it('withdraws once for twenty equal requests, and pays out once however many look', async () => {
+  it('withdraws once for twenty equal requests, and pays out once for twenty reads', async () => {
     const user = await withCard(sandbox)
     await grant(sandbox, user)
     const body = { amount: '40.00', client_request_id: randomUUID() }
@@ -157,7 +157,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(await sandbox.ok('unreadCount', {}, user)).toEqual({ unread_total: 1 })
   })
 
-  it('binds one card of thirty', async () => {
+  it('binds one of thirty cards', async () => {
     const user = await sandbox.newUser()
     await sandbox.ok('setPassword', { password: md5(PIN) }, user)
     await grant(sandbox, user)
@@ -173,7 +173,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(codesOf(answers)).toEqual({ ok: 1, bank_card_locked: 29 })
   })
 
-  it('does a change once for twenty equal requests and answers all alike', async () => {
+  it('puts a plan once for twenty equal requests and answers all alike', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)
     const body = { id: list[0]!.id, amount: '250.00', client_request_id: randomUUID() }
@@ -186,7 +186,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(puts.map(row => row.amount)).toEqual(['-250.00', '250.00'])
   })
 
-  it('puts a plan once when twenty intentions want it', async () => {
+  it('puts a plan once for twenty intentions', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect((await sandbox.ledger(user.username)).balances.available).toBe('900.00')
   })
 
-  it('uses one coupon of a name a day, whoever comes first', async () => {
+  it('uses one coupon of a name a day', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)
     const coupons = (await sandbox.ok('couponList', {}, user)).list.filter(
@@ -228,7 +228,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect((await sandbox.ledger(user.username)).balances.available).toBe('820.00')
   })
 
-  it('gives one new-user coupon for many claims of one person at once', async () => {
+  it('gives one new-user coupon for many claims of a user', async () => {
     const user = await sandbox.newUser()
     const answers = await Promise.all(
       Array.from({ length: SCALE.tries }, () =>
@@ -242,7 +242,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     await expect(sandbox.db.query(again, [await userIdOf(user)])).rejects.toThrow(/coupons_one_new_user/)
   })
 
-  it('follows one agent at a time, however many are asked for at once', async () => {
+  it('follows one agent at a time', async () => {
     const user = await sandbox.newUser()
     const ids = ['AG-2041', 'AG-3177', 'AG-4408']
     await Promise.all(
@@ -253,7 +253,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect((await sandbox.ok('agentList', { kind: 'following' }, user)).total).toBe(1)
   })
 
-  it('gives one code to one of twenty who register with it', async () => {
+  it('registers one of twenty users with the same code', async () => {
     const code = await sandbox.newCode()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -275,7 +275,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(holders[0]!.n).toBe(1)
   })
 
-  it('opens an account once and delivers once, however many ask', async () => {
+  it('opens an account once and delivers once', async () => {
     const user = await sandbox.newUser({ opened: false })
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -296,7 +296,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(ledger.balances).toEqual(ledger.sums)
   })
 
-  it(`checks a transaction password five times out of ${SCALE.tries} tries, then locks`, async () => {
+  it(`checks a transaction password for five of ${SCALE.tries} attempts, then locks it`, async () => {
     const user = await sandbox.newUser()
     await sandbox.ok('setPassword', { password: md5('135790') }, user)
     const tries = Array.from({ length: SCALE.tries }, (_, n) =>
@@ -310,7 +310,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(right.data.reason).toBe('pay_password_locked')
   })
 
-  it('lets no session outlive a change of the login password', async () => {
+  it('ends every session when the login password changes', async () => {
     const user = await sandbox.newUser()
     const logIn = () =>
       sandbox.call('login', { username: user.username, password: 'correct horse' })

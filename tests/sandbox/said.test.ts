@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { firstLanguage } from '../../host/server/fixtures/languages.ts'
 import { inLanguage, said } from '../../host/server/fixtures/texts/said.ts'
 
-describe('a said text', () => {
-  it('becomes words of the language in which it is answered, wherever it stands', () => {
+describe('a text marker', () => {
+  it('is replaced by the text in the language of the answer, anywhere in it', () => {
     const answer = { list: [{ text: said('agent.noFee'), amount: '1.00', gone: null }], n: 3, ok: true }
     expect(inLanguage(answer, 'en').list[0]!.text).toBe('No fixed fee (sample)')
     expect(inLanguage(answer, 'de')).toEqual({
@@ -13,7 +13,7 @@ describe('a said text', () => {
     expect(inLanguage(`# ${said('rules.title')}: 7`, 'fr')).toBe('# Règles de fonctionnement: 7')
   })
 
-  it('carries values, of which one may be said itself', () => {
+  it('carries values, which may be text markers themselves', () => {
     const kept = said('exchange.personal.legal', { name: `A & B=C ${said('sample')}` })
     expect(kept).not.toContain('private person')
     expect(inLanguage(kept, 'en')).toBe(
@@ -21,7 +21,7 @@ describe('a said text', () => {
     )
   })
 
-  it('that nobody knows stays as somebody wrote it', () => {
+  it('with an unknown key stays unchanged', () => {
     for (const text of ['⟦nothing.such⟧', '⟦constructor⟧', '⟦', '⟦sample', 'a person’s ⟧ words']) {
       expect(inLanguage(text, 'jp')).toBe(text)
     }
@@ -40,7 +40,7 @@ describe('the language of a request', () => {
     ['*', 'en'],
     ['', 'en'],
     [null, 'en']
-  ] as const)('%s is %s', (header, code) => {
+  ] as const)('for the header %s is %s', (header, code) => {
     expect(firstLanguage(header)).toBe(code)
   })
 })

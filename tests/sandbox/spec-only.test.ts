@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Every path at which an answer carries a field that the specification does not state. */
+/** The paths of all fields that the specification does not state. */
 function oursIn(node: SchemaNode, value: unknown, path = ''): string[] {
   const schema = unwrap(node)
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ async function check<N extends CallName>(name: N, input: CallInput<N>): Promise<
   return body.data
 }
 
-it('leaves only what the specification states, and still satisfies every schema', async () => {
+it('--spec-only leaves only what the specification states and still satisfies every schema', async () => {
   const { list } = await sandbox.ok('planList', {}, demo)
   await check('userInfo', {})
   await check('basicConfig', { lang: 'de' })
@@ -67,8 +67,8 @@ it('leaves only what the specification states, and still satisfies every schema'
   })
 })
 
-it('says of a withdrawal and a card no more than is stated, and still moves the money', async () => {
-  // The labelled fields, and nothing of ours beside them (3.10).
+it('--spec-only returns only the stated fields of a withdrawal and a card, and still moves the money', async () => {
+  // The labelled fields and none of the contract's own (3.10).
   const card = (await check('bankCard', {})) as object
   expect(Object.keys(card).sort()).toEqual(['bank_account', 'branch_name', 'card_name', 'mobile', 'user_name'])
   await grant(sandbox, demo, '123456')
@@ -91,8 +91,8 @@ it('says of a withdrawal and a card no more than is stated, and still moves the 
   expect(row).toMatchObject({ bank_card: { fields: BANK, locked: true } })
 })
 
-it('tells success or failure of a password, and nothing else', async () => {
-  // MD5 of 123456, the fixtures' six digits, and of 000000.
+it('--spec-only returns only success or failure of a password', async () => {
+  // MD5 of 123456, the fixtures' password, and of 000000.
   const right = 'e10adc3949ba59abbe56e057f20f883e'
   const password = '670b14728ad9902aecba32e22fa4f6bd'
   expect(await check('checkPassword', { password: right })).toEqual({})
@@ -105,7 +105,7 @@ it('tells success or failure of a password, and nothing else', async () => {
   expect(await sandbox.ok('updatePassword', input, other)).toEqual({})
 })
 
-it('carries a token and nothing else after a login or registration', async () => {
+it('--spec-only returns only a token after a registration', async () => {
   const code = await sandbox.newCode()
   const registered = await sandbox.ok('register', registration('plain', code))
   expect(Object.keys(registered)).toEqual(['token'])
@@ -113,7 +113,7 @@ it('carries a token and nothing else after a login or registration', async () =>
   expect((await sandbox.ok('planList', {}, registered)).list).toHaveLength(12)
 })
 
-it('gives a refusal its language alone', async () => {
+it('--spec-only adds only its language to a refusal', async () => {
   const wrong = await sandbox.call('login', { username: 'demo', password: 'wrong horse' })
   expect(wrong).toEqual({ code: 400, msg: 'Wrong username or password', data: {} })
   const disabled = await sandbox.call('login', { username: 'disabled', password: 'sandbox-demo' })

@@ -28,7 +28,7 @@ const ZONE = 'Asia/Tokyo'
 /** Each writes 20 plans of 28 rows. */
 const BATCHES = 6
 
-/** Reads every row as the portal does: page by page below the last row, up to one moment. */
+/** Reads every row as the portal does: page by page below the last row, up to a fixed moment. */
 async function readAll(user: TestUser, filter: FlowFilters, zone: string, of: TestSandbox) {
   const rows: FlowRow[] = []
   const input = filter as CallInput<'transactionFlow'>
@@ -85,7 +85,7 @@ describe('a statement', () => {
     ['one kind', { kind: 'ad_billing' }],
     ['amounts', { min_amount: '50.00', max_amount: '800' }],
     ['one balance and kind', { bucket: 'to_be_settled', kind: 'profit_sharing' }]
-  ])('over %s has the hash and the signature of its canonical text', async (_name, filter) => {
+  ])('of %s has the hash and the signature of its canonical text', async (_name, filter) => {
     const { statement, seal, total } = await statementOf(demo, filter)
     const text = statementText(statement)
     expect(statement.rows.length).toBe(total)
@@ -103,7 +103,7 @@ describe('a statement', () => {
     expect(check(text.replace(/\d"/, '0"').replace('sandbox', 'sandb0x'))).toBe(false)
   })
 
-  it('over days, a month and one plan follows the filter, and adds up', async () => {
+  it('of days, a month or a plan follows the filter and adds up', async () => {
     const { statement: all } = await statementOf(demo, {})
     const day = new Date(all.rows[30]!.time).toLocaleDateString('sv', { timeZone: ZONE })
     const plan = all.rows.find(row => row.ref?.type === 'plan')!.ref!
@@ -126,7 +126,7 @@ describe('a statement', () => {
     }
   })
 
-  it('equals the ledger row by row', async () => {
+  it('matches the ledger row by row', async () => {
     const { statement } = await statementOf(demo, {})
     const { postings } = await sandbox.ledger('demo')
     const own = postings
@@ -139,7 +139,7 @@ describe('a statement', () => {
     )
   })
 
-  it('stays as it was while new rows are added', async () => {
+  it('stays the same while new rows are added', async () => {
     const user = await sandbox.newUser()
     const plans = (await sandbox.ok('planList', {}, user)).list
     const put = (index: number) =>
@@ -168,14 +168,14 @@ describe('a statement', () => {
     expect(now.total).toBe(11)
   })
 
-  it('of somebody without a single row is signed too', async () => {
+  it('without a row is signed too', async () => {
     const empty = await sandbox.fixture('empty')
     const { statement, seal } = await statementOf(empty, {})
     expect(statement).toMatchObject({ rows: [], up_to: null, opening_balance: '0.00' })
     expect(seal.sha256).toBe(createHash('sha256').update(statementText(statement)).digest('hex'))
   })
 
-  it('is only made when it is asked for, and names a bad moment or row', async () => {
+  it('is created only on request, and an invalid moment or row is refused by name', async () => {
     const plain = await sandbox.ok('transactionFlow', {}, demo)
     expect(plain.statement).toBeNull()
     for (const field of ['up_to', 'before'] as const) {
@@ -184,7 +184,7 @@ describe('a statement', () => {
     }
   })
 
-  it('takes a row of anybody else for no row at all', async () => {
+  it('refuses another user’s row like one that does not exist', async () => {
     const other = await sandbox.newUser()
     const [theirs] = (await sandbox.ok('transactionFlow', {}, other)).list
     for (const before of [theirs!.id, '2000000000']) {
@@ -194,7 +194,7 @@ describe('a statement', () => {
   })
 })
 
-describe(`${isTorture ? 'a hundred thousand' : 'some thousand'} rows`, () => {
+describe(`${isTorture ? 'a hundred thousand' : 'several thousand'} rows`, () => {
   let crowded: TestSandbox
   beforeAll(async () => {
     crowded = await startSandbox()
@@ -204,7 +204,7 @@ describe(`${isTorture ? 'a hundred thousand' : 'some thousand'} rows`, () => {
   it('are read, signed and verified', async () => {
     if (isTorture) await writeManyRows(crowded.db)
     else for (let batch = 0; batch < BATCHES; batch += 1) await writeManyRows(crowded.db, 0)
-    // A login would write the rest.
+    // A login would write the remaining rows.
     const [row] = await crowded.db.query<{ id: number }>("select id from users where username = 'many'")
     const { token } = await openSession(crowded.db, { id: row!.id, session_seconds: null }, crowded.clock.now())
     const text = await exported({ username: 'many', code: '', token }, {}, crowded)
@@ -224,15 +224,15 @@ describe(`${isTorture ? 'a hundred thousand' : 'some thousand'} rows`, () => {
   })
 })
 
-describe('the page that verifies', () => {
-  it('calls an export intact, and adds its rows up', async () => {
+describe('the verification page', () => {
+  it('calls an export intact and adds up its rows', async () => {
     const verdict = await verifyFile(await exported(demo), await pageKey(), subtle)
     expect(verdict).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
     const part = await verifyFile(await exported(demo, { kind: 'ad_billing' }), await pageKey(), subtle)
     expect(part).toMatchObject({ type: 'intact', sum: { type: 'part' } })
   })
 
-  it('sees every kind of change', async () => {
+  it('detects every kind of change', async () => {
     const text = await exported(demo)
     const key = await pageKey()
     const judge = async (changed: string) => {
@@ -254,7 +254,7 @@ describe('the page that verifies', () => {
     expect(await judge('{"format":"x"}')).toEqual({ type: 'unreadable' })
   })
 
-  it('does not judge what another sandbox, nobody, or nothing here can vouch for', async () => {
+  it('does not judge a file of another sandbox, without a signature, or without a key or crypto', async () => {
     const text = await exported(demo)
     const other = await startSandbox()
     try {
@@ -269,7 +269,7 @@ describe('the page that verifies', () => {
     expect(unsigned).toMatchObject({ type: 'unsigned' })
   })
 
-  it('keeps its key over a new start of the same data', async () => {
+  it('keeps its key when the same data is started again', async () => {
     const before = await pageKey()
     const { seed } = await import('../../host/server/fixtures/seed.ts')
     await seed(sandbox.db, sandbox.clock.now())

@@ -43,7 +43,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** A file as it travels: `fetch` decodes it. */
+/** A file as transferred; `fetch` would decode it. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     rawRequest(sandbox.url + path, { headers }, answer => {
@@ -63,13 +63,13 @@ const loadedNames = async (path = '/'): Promise<string[]> => {
   return [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-describe('what a page loads', () => {
-  it('is asked for with the headers of the page where the page waits for it', async () => {
+describe('a file that a page loads', () => {
+  it('is preloaded by a header of the page when the page waits for it', async () => {
     const [, bundle = ''] = await loadedNames()
     expect((await get('/')).headers.link).toBe(`<${bundle}>; rel=preload; as=script`)
   })
 
-  it('has the hash of its content in its name, and can be kept for good', async () => {
+  it('has the hash of its content in its name and is cached as immutable', async () => {
     const [sheet = '', bundle = '', main = ''] = await loadedNames()
     expect(sheet).toMatch(/^\/host\/host\.[0-9a-f]{16}\.css$/)
     expect(bundle).toMatch(/^\/portal\.[0-9a-f]{16}\.js$/)
@@ -81,13 +81,13 @@ describe('what a page loads', () => {
     }
   })
 
-  it('keeps its name where it is not the server\'s, or within a script', async () => {
+  it('keeps its name when the server does not have it, or within a script', async () => {
     const names = await loadedNames()
     expect(names.slice(-2)).toEqual(['/gone.js', 'https://other.example/portal.js'])
     expect((await get('/')).body.toString()).toContain('watch("/portal.js")')
   })
 
-  it('is another name once it is another content, and the old one is gone', async () => {
+  it('gets a new name when its content changes, and the old name is gone', async () => {
     write('host/main.js', 'mount(1)')
     const before = await loadedNames()
     write('host/main.js', 'mount(22)')
@@ -98,7 +98,7 @@ describe('what a page loads', () => {
     expect(after.filter((_, index) => index !== 2)).toEqual(before.filter((_, index) => index !== 2))
   })
 
-  it('is the portal in two scripts, or in one where the two are not there', async () => {
+  it('is the portal’s head and tail, or the single script when they do not exist', async () => {
     const scripts = ['<script src="/portal-head.js" defer></script>', '<link rel="portal-tail" href="/portal-tail.js">']
     write('host/two.html', scripts.join('\n    '))
     expect(await loadedNames('/two.html')).toEqual([expect.stringMatching(/^\/portal\.[0-9a-f]{16}\.js$/)])
@@ -109,7 +109,7 @@ describe('what a page loads', () => {
     ])
   })
 
-  it('may have a manifest and one worker where the page can be installed, and nothing of it elsewhere', async () => {
+  it('may be a manifest or a worker on an installable page only', async () => {
     write('host/app.html', '<link rel="manifest" href="/app.webmanifest">')
     write('host/app.webmanifest', '{}')
     write('host/service-worker.js', 'keep()')
@@ -121,14 +121,14 @@ describe('what a page loads', () => {
     expect(kept[0]?.['content-type']).toBe('application/manifest+json')
   })
 
-  it('is not kept with the page: that is read anew each time', async () => {
+  it('is cached, but the page itself is not', async () => {
     const { headers } = await get('/')
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
   })
 })
 
-describe('a file that is asked for by its plain name', () => {
+describe('a file requested by its plain name', () => {
   it('is answered with 304 while it is the same', async () => {
     const first = await get('/locales/de.json')
     const etag = first.headers.etag ?? ''
@@ -144,7 +144,7 @@ describe('a file that is asked for by its plain name', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('leaves no root by any name', async () => {
+  it('is never outside the root, whatever its name', async () => {
     for (const path of ['/..%2fpackage.json', '/%00', '/portal.js%00.css', '/locales', '/host/../../x.js']) {
       expect([path, (await get(path)).status]).toEqual([path, 404])
     }
@@ -152,7 +152,7 @@ describe('a file that is asked for by its plain name', () => {
 })
 
 describe('a compressed file', () => {
-  it('is the one of the build, for who reads brotli', async () => {
+  it('is the one of the build for a client that accepts brotli', async () => {
     for (const name of ['/portal.js', (await loadedNames())[1]!]) {
       const { headers, body } = await get(name, { 'Accept-Encoding': 'gzip, br' })
       expect(headers['content-encoding']).toBe('br')
@@ -163,7 +163,7 @@ describe('a compressed file', () => {
     }
   })
 
-  it('is made on the way for who reads gzip alone, and has the same tag', async () => {
+  it('is created on the fly for a client that accepts only gzip, with the same tag', async () => {
     const plain = await get('/portal.js')
     const zipped = await get('/portal.js', { 'Accept-Encoding': 'gzip' })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -172,7 +172,7 @@ describe('a compressed file', () => {
     expect(zipped.headers.etag).toBe(plain.headers.etag)
   })
 
-  it('is never an older one than the file itself', async () => {
+  it('is never older than the file itself', async () => {
     write('host/main.js', 'mount(3)')
     write('host/main.js.br', zlib.brotliCompressSync('mount(of an earlier build)'))
     utimesSync(join(folder, 'host/main.js.br'), new Date(0), new Date(0))

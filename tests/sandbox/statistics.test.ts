@@ -20,7 +20,7 @@ const decimal = (minor: bigint): string => {
   return `${minor < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`
 }
 
-/** The same figures, added up from the dumped ledger without the server's statistics. */
+/** The same figures, computed from the dumped ledger instead of the server's statistics. */
 async function fromLedger(user: TestUser, start: string, end: string) {
   const { postings } = await sandbox.ledger(user.username)
   const inside = postings.filter(row => row.at >= start && row.at < end)
@@ -71,7 +71,7 @@ describe('statistics', () => {
     expect(previous).toMatchObject(await fromLedger(demo, before!.start, before!.end))
   })
 
-  it('begin with the day, Monday and the month of the asked time zone', async () => {
+  it('begin with the day, Monday or month of the requested time zone', async () => {
     const zone = 'Pacific/Auckland'
     const now = sandbox.clock.now()
     const starts = [startOfDay(now, zone), startOfWeek(now, zone), startOfMonth(now, zone)]
@@ -85,7 +85,7 @@ describe('statistics', () => {
     }
   })
 
-  it('come as running sums whose last point is the figure itself, the period before to its end', async () => {
+  it('come as running sums that end at the figure, for the whole previous period too', async () => {
     for (const type of [1, 2, 3, 4]) {
       const { series, metrics, range, previous, previous_range, previous_series } = await sandbox.ok(
         'statistics',
@@ -106,7 +106,7 @@ describe('statistics', () => {
     }
   })
 
-  it('answer the same until something happens, then move as_of', async () => {
+  it('stay the same until something changes, then move as_of', async () => {
     const user = await sandbox.newUser()
     const ask = () => sandbox.ok('statistics', { type: 2 }, user)
     const first = await ask()
@@ -126,7 +126,7 @@ describe('statistics', () => {
     expect(settled.metrics.delivery_orders).toBe(12)
   })
 
-  it('show a put of yesterday as yesterday', async () => {
+  it('do not count a put of yesterday for today', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)
     await sandbox.ok('putPlan', { id: list[0]!.id, amount: '150.00' }, user)
@@ -137,7 +137,7 @@ describe('statistics', () => {
     expect(all.metrics).toMatchObject({ put_amount: '150.00', consumed: '150.00' })
   })
 
-  it('take the header as the time zone, and refuse one that does not exist', async () => {
+  it('take the time zone from the header and refuse an unknown one', async () => {
     const { range } = await sandbox.ok('statistics', {}, { ...demo, zone: 'Asia/Kathmandu' })
     expect(range!.time_zone).toBe('Asia/Kathmandu')
     const bad = await sandbox.call('statistics', { user_time_zone: 'Mars/Olympus' }, demo)

@@ -13,11 +13,11 @@ afterAll(async () => {
 })
 
 const idOf = async () => Number((await sandbox.ok('userInfo', {}, await sandbox.newUser())).id)
-/** Another change that does not wait: it fails where it would have to. */
+/** Another change that fails instead of waiting for the lock. */
 const takeAtOnce = (id: number) =>
   sandbox.db.tx(tx => tx.query('select id from users where id = $1 for update nowait', [id]))
 
-it('lets no other change of a person’s money begin before it ends, and everybody else’s', async () => {
+it('lockUser blocks other changes of the user’s money until it ends, but not those of other users', async () => {
   const [mine, theirs] = [await idOf(), await idOf()]
   await sandbox.db.tx(async tx => {
     expect((await lockUser(tx, mine)).id).toBe(mine)

@@ -26,7 +26,7 @@ async function allRows(user: TestUser, filter: CallInput<'transactionFlow'> = {}
 }
 
 describe('a settled figure that changes later', () => {
-  it('is told on the row that corrects it and in a message, with both values and times', async () => {
+  it('is reported on the correcting row and in a message, with both values', async () => {
     const { list } = await allRows(demo)
     const corrected = list.filter(row => row.restated_from != null)
     expect(corrected).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('a settled figure that changes later', () => {
 })
 
 describe('property', () => {
-  it('adds up, and equals the ledger to the cent', async () => {
+  it('adds up and equals the ledger to the cent', async () => {
     const wallet = await sandbox.ok('property', {}, demo)
     const { sums } = await sandbox.ledger('demo')
     expect(wallet).toMatchObject({
@@ -93,7 +93,7 @@ describe('property', () => {
     }
   })
 
-  it('keeps start-up credit beside the total', async () => {
+  it('keeps start-up credit apart from the total', async () => {
     const startup = await sandbox.fixture('startup')
     const wallet = await sandbox.ok('property', {}, startup)
     expect(wallet).toMatchObject({ total_assets: '1300.00', startup_funds: '300.00' })
@@ -103,7 +103,7 @@ describe('property', () => {
 })
 
 describe('transactionFlow', () => {
-  it('sums to the wallet, each bucket for itself', async () => {
+  it('sums to the wallet, in total and for each bucket', async () => {
     const wallet = await sandbox.ok('property', {}, demo)
     const all = await allRows(demo)
     expect(sumOf(all.list.map(row => row.amount))).toBe(cents(wallet.total_assets!))
@@ -117,7 +117,7 @@ describe('transactionFlow', () => {
     }
   })
 
-  it('says which rows are one event, and names the plan', async () => {
+  it('marks the rows of one event and names the plan', async () => {
     const { list } = await allRows(demo, { kind: 'ad_serving' })
     const legs = list.filter(({ event }) => event === list[0]!.event)
     expect(legs.map(({ bucket }) => bucket).sort()).toEqual(['available', 'to_be_consumed'])
@@ -126,7 +126,7 @@ describe('transactionFlow', () => {
     expect(list[0]!.ref!.name).toBe(product!.name)
   })
 
-  it('carries each balance on from row to row, newest first', async () => {
+  it('carries each balance from row to row, newest first', async () => {
     const { list } = await allRows(demo, { bucket: 'available' })
     const times = list.map(row => row.time)
     expect(times).toEqual([...times].sort().reverse())
@@ -136,7 +136,7 @@ describe('transactionFlow', () => {
     }
   })
 
-  it('holds all eight kinds, and filters by each', async () => {
+  it('contains all eight kinds and filters by each', async () => {
     const all = await allRows(demo)
     for (const kind of FLOW_KINDS) {
       const filtered = await allRows(demo, { kind })
@@ -174,7 +174,7 @@ describe('transactionFlow', () => {
     )
   })
 
-  it('groups by month with opening and closing that meet', async () => {
+  it('groups by month, each opening with the closing balance of the month before', async () => {
     const wallet = await sandbox.ok('property', {}, demo)
     const { months } = await sandbox.ok('transactionFlow', { group: 'month' }, demo)
     expect(months!.length).toBeGreaterThanOrEqual(2)
@@ -198,7 +198,7 @@ describe('transactionFlow', () => {
     expect(answer.data).toMatchObject({ reason, field })
   })
 
-  it('tells a pending withdrawal from a paid and a returned one', async () => {
+  it('distinguishes pending, paid and returned withdrawals', async () => {
     const { list } = await allRows(demo, { kind: 'manual_withdrawal', bucket: 'available' })
     expect(list.map(row => [row.amount, row.state])).toEqual([
       ['-100.00', 'pending'],
@@ -238,7 +238,7 @@ describe('planList', () => {
     expect(oldest.list).toEqual([...all.list].reverse())
   })
 
-  it('finds by a part of the name, and puts amounts and results in order, what has none last', async () => {
+  it('finds by a part of the name and sorts by amount and result, plans without one last', async () => {
     const { list } = await sandbox.ok('planList', { keyword: 'TEA' }, demo)
     expect(list.map(plan => plan.product?.name)).toEqual(['Tower of Tea'])
     const figures = async (sort: 'highest_amount' | 'worst_result', field: 'put_amount' | 'result') =>
@@ -252,7 +252,7 @@ describe('planList', () => {
     expect(results[0]).toBeLessThan(0)
   })
 
-  it('shows nobody the plans of others', async () => {
+  it('hides the plans of other users', async () => {
     const { list } = await sandbox.ok('planList', {}, demo)
     const user = await sandbox.newUser()
     for (const id of [list[0]!.id, '999999', 'x', '99999999999']) {

@@ -27,8 +27,8 @@ const post = (path: string, init: RequestInit = {}) =>
     headers: { 'Content-Type': 'application/json', 'X-CT': user.token, ...init.headers }
   })
 
-describe('the envelope', () => {
-  it('carries the answer with HTTP 200, a request id and the server time', async () => {
+describe('an answer', () => {
+  it('has an envelope with HTTP 200, a request id and the server time', async () => {
     const response = await sandbox.send('unreadCount', {}, user)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ describe('the envelope', () => {
     expect(body.data.unread_total).toBe(0)
   })
 
-  it.each(LATER)('answers 405 for %s, which comes later', async name => {
+  it.each(LATER)('is 405 for %s, which is not implemented yet', async name => {
     const row = CALLS[name]
     const response = await fetch(`${sandbox.url}/facebook-business${row.path}`, {
       method: row.method,
@@ -60,7 +60,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('answers HTTP 404 for unknown paths, methods and test controls', async () => {
+  it('is HTTP 404 for unknown paths, methods and test controls', async () => {
     const paths = ['/facebook-business/nope', '/facebook-business/auth/login', '/__sandbox/ledger', '/nope']
     for (const path of paths) expect((await fetch(sandbox.url + path)).status).toBe(404)
     const controls = ['fault', 'clock', 'codes', 'expire-token']
@@ -84,7 +84,7 @@ describe('a request', () => {
     ['/plan/order/detail', '{"id":{}}', 'format_invalid', 'id'],
     ['/opening_store', '{}', 'required_field', 'license_key'],
     ['/plan/order/detail', '[]', 'required_field', 'id']
-  ])('of the wrong shape is refused: %s %s', async (path, body, reason, field) => {
+  ])('with an invalid field is refused: %s %s', async (path, body, reason, field) => {
     const answer = await (await post(path, { body })).json()
     expect(answer).toMatchObject({ code: 400, data: { reason, field } })
   })
@@ -94,13 +94,13 @@ describe('a request', () => {
     expect(answer).toMatchObject({ code: 400, data: { reason: 'format_invalid' } })
   })
 
-  it('cannot reach the prototype of anything', async () => {
+  it('cannot reach a prototype', async () => {
     const body = '{"__proto__":{"id":"1"},"constructor":{"id":"1"}}'
     const answer = await (await post('/plan/order/detail', { body })).json()
     expect(answer).toMatchObject({ code: 400, data: { reason: 'required_field', field: 'id' } })
   })
 
-  it('has its query read by the types of the schema', async () => {
+  it('has its query parsed by the types of the schema', async () => {
     const answer = await sandbox.call('planList', { page: 1, page_size: 3 }, user)
     expect(answer).toMatchObject({ code: 200, data: { page_size: 3 } })
     const response = await fetch(`${sandbox.url}/facebook-business/plan/order/list?page=two`, {
@@ -117,10 +117,10 @@ describe('a request', () => {
   })
 })
 
-describe('origins', () => {
+describe('allowed origins', () => {
   const from = (origin: string) => post('/user/notifications/unread_count', { headers: { Origin: origin } })
 
-  it('are the own one and those that are listed', async () => {
+  it('are the server’s own and the listed ones', async () => {
     expect((await from(sandbox.url)).status).toBe(200)
     const listed = await from('https://app.example')
     expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example')
@@ -131,7 +131,7 @@ describe('origins', () => {
     }
   })
 
-  it('get a preflight answer with exactly the allowed headers', async () => {
+  it('get a preflight answer with exactly the supported headers', async () => {
     const preflight = (origin: string) =>
       fetch(`${sandbox.url}/facebook-business/auth/login`, {
         method: 'OPTIONS',
@@ -147,7 +147,7 @@ describe('origins', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('of a name that merely points at this machine are refused', async () => {
+  it('exclude a host name that merely resolves to this machine', async () => {
     const { port } = new URL(sandbox.url)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       rawRequest(
@@ -171,7 +171,7 @@ describe('origins', () => {
   })
 })
 
-it('dates every answer by the clock of its rows (GO-2)', async () => {
+it('every answer is dated by the clock of its rows (GO-2)', async () => {
   const moved = await startSandbox()
   moved.clock.advance(3 * 24 * 60 * 60 * 1000)
   const response = await moved.send('basicConfig', {})
@@ -189,7 +189,7 @@ describe('the time zone header', () => {
     }
   )
 
-  it('gives the zone of the figures', async () => {
+  it('sets the zone of the figures', async () => {
     const headers = { 'X-TZ': 'Europe/Berlin GMT+01:00' }
     const answer = await sandbox.ok('statistics', {}, { ...user, headers })
     expect(answer.range?.time_zone).toBe('Europe/Berlin')
@@ -197,7 +197,7 @@ describe('the time zone header', () => {
 })
 
 describe('the pages', () => {
-  it('of the sandbox are static, strict and say what they are', async () => {
+  it('of the sandbox are static, have a strict policy and are marked as samples', async () => {
     const { customer_service_url: desks, operator } = await sandbox.ok('basicConfig', {})
     const links = [...desks.map(desk => desk.url), operator!.terms_url!, operator!.privacy_url!, operator!.complaints_url!]
     for (const link of links) {
@@ -209,13 +209,13 @@ describe('the pages', () => {
     }
   })
 
-  it('show the mark of the operator', async () => {
+  it('include the operator’s logo', async () => {
     const { operator } = await sandbox.ok('basicConfig', {})
     const mark = await fetch(operator!.logo_url!)
     expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 
-  it('show a picture, landing page or film page for every plan', async () => {
+  it('include the picture, landing page or video of every plan', async () => {
     const { list } = await sandbox.ok('planList', {}, user)
     for (const plan of list) {
       const picture = await fetch(plan.product!.image!)

@@ -16,7 +16,7 @@ afterAll(() => sandbox.close())
 
 const property = (user: TestUser) => sandbox.ok('property', {}, user)
 
-/** The person's own rows of every withdrawal, oldest first, as the ledger has them. */
+/** The ledger rows of all the user's withdrawals, oldest first. */
 async function rowsOf(user: TestUser): Promise<string[]> {
   const { postings } = await sandbox.ledger(user.username)
   return postings
@@ -31,7 +31,7 @@ async function checkLedger(user: TestUser, balances: Record<string, string>): Pr
   expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
 }
 
-/** As somebody returns later: sessions may have ended. */
+/** Logs the user in again, since sessions may have ended. */
 const back = async (user: TestUser): Promise<TestUser> => ({
   ...user,
   ...(await sandbox.ok('login', { username: user.username, password: 'correct horse' }))
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     ['20.13', 'rejected', 'The bank could not find the account (sample)'],
     ['20.14', 'failed', null],
     ['20.15', 'failed', 'The bank did not answer within the hour (sample)']
-  ])('of %s comes back %s, with the reason %s', async (amount, state, reason) => {
+  ])('of %s is returned as %s, with the reason %s', async (amount, state, reason) => {
     const user = await withCard(sandbox)
     expect((await withdraw(sandbox, user, amount)).code).toBe(200)
     sandbox.clock.advance(60 * MINUTE_MS)
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('tells of its end in a message that leads to it', async () => {
+  it('is reported in a message that links to it when it ends', async () => {
     const user = await withCard(sandbox)
     const paid = (await withdraw(sandbox, user, '30.00')).data as { withdraw_id?: string }
     await withdraw(sandbox, user, '40.14')
@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('writes the same rows however late it is looked at, in the order of their times', async () => {
+  it('writes the same rows in order of time, however late it is read', async () => {
     const start = async () => {
       const user = await withCard(sandbox)
       const { list } = await sandbox.ok('planList', {}, user)
@@ -179,13 +179,13 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('a withdrawal is refused', () => {
   it.each([
     ['startup', 'startup_funds_outstanding', '300.00'],
     ['no-card', 'bank_card_missing', undefined],
     ['locked-pin', 'pay_password_locked', undefined],
     ['empty', 'bank_card_missing', undefined]
-  ])('of %s is %s, with remedy and contact, and nothing moves', async (name, reason, amount) => {
+  ])('for %s with %s, a remedy and a contact, and nothing moves', async (name, reason, amount) => {
     const user = await sandbox.fixture(name)
     const before = await sandbox.ledger(name)
     const answer = await sandbox.call('withdraw', { amount: '50.00' }, user)
@@ -198,7 +198,7 @@ describe('what stands in the way', () => {
     expect(await sandbox.ledger(name)).toEqual(before)
   })
 
-  it('is a password that is not set', async () => {
+  it('when no transaction password is set', async () => {
     const user = await withCard(sandbox)
     await sandbox.db.query('update users set pay_password_hash = null where username = $1', [
       user.username
@@ -207,7 +207,7 @@ describe('what stands in the way', () => {
     expect(answer.data).toMatchObject({ reason: 'pay_password_not_set', contact: 'support-2' })
   })
 
-  it('is a balance of nothing, with its amount', async () => {
+  it('when the balance is zero, with its amount', async () => {
     const user = await withCard(sandbox)
     await withdraw(sandbox, user, '1000.00')
     await checkLedger(user, { available: '0.00' })
@@ -232,17 +232,17 @@ describe('what stands in the way', () => {
     ['9.99', 'amount_below_min', { limits }],
     ['5000.01', 'amount_out_of_range', { limits }],
     ['1000.01', 'balance_insufficient', { amount: '1000.00' }]
-  ])('an amount of %j is answered with %s', async (amount, reason, details) => {
+  ])('for the amount %j with %s', async (amount, reason, details) => {
     const user = await withCard(sandbox)
     const answer = await withdraw(sandbox, user, amount)
     expect(answer).toMatchObject({ code: 400, data: { reason, field: 'amount', ...details } })
     expect(answer.msg).not.toContain('put')
     await checkLedger(user, { available: '1000.00', withdrawal_pending: '0.00' })
-    // The password that was entered still serves the right amount.
+    // The entered password is still valid for the right amount.
     expect((await sandbox.call('withdraw', { amount: '1000.00' }, user)).code).toBe(200)
   })
 
-  it('is a method or a card other than the one that is bound', async () => {
+  it('with a method or card other than the bound one', async () => {
     const user = await withCard(sandbox)
     const other = { data: { reason: 'status_conflict' } }
     expect(await withdraw(sandbox, user, '20', { method_id: 'wallet_address' })).toMatchObject(other)
@@ -250,7 +250,7 @@ describe('what stands in the way', () => {
     await checkLedger(user, { withdrawal_pending: '0.00' })
   })
 
-  it('is a password that was not entered just before, in this session', async () => {
+  it('when the password was not entered just before in this session', async () => {
     const user = await withCard(sandbox)
     const other = await back(user)
     const ask = (who: TestUser) => sandbox.call('withdraw', { amount: '20.00' }, who)
@@ -267,8 +267,8 @@ describe('what stands in the way', () => {
   })
 })
 
-describe('one intention', () => {
-  it('is one withdrawal, answered alike whenever it is asked again', async () => {
+describe('a withdrawal intention', () => {
+  it('makes one withdrawal and is answered alike whenever it is repeated', async () => {
     const user = await withCard(sandbox)
     await grant(sandbox, user)
     const body = { amount: '75.00', client_request_id: randomUUID() }
@@ -284,7 +284,7 @@ describe('one intention', () => {
     await checkLedger(user, { available: '925.00', withdrawal_pending: '0.00' })
   })
 
-  it('that was refused may still come true', async () => {
+  it('that was refused may still succeed', async () => {
     const user = await withCard(sandbox)
     const body = { amount: '75.00', client_request_id: randomUUID() }
     expect((await sandbox.call('withdraw', body, user)).data.reason).toBe('wrong_pay_password')
@@ -294,8 +294,8 @@ describe('one intention', () => {
   })
 })
 
-describe('the rows of one matter', () => {
-  it('are those of the plan, or of the withdrawal, that is asked for', async () => {
+describe('the rows of one reference', () => {
+  it('are those of the requested plan or withdrawal', async () => {
     const user = await withCard(sandbox)
     const { list: plans } = await sandbox.ok('planList', {}, user)
     await sandbox.ok('putPlan', { id: plans[0]!.id, amount: '100.00' }, user)
