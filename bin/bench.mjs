@@ -72,18 +72,18 @@ async function measureStart(browser, { url, fixture }) {
   const { token } = await fixture('demo')
   const owner = [STORAGE_KEYS.token, token]
   const first = await compare('first start', name => firstStart(browser, url, name))
-  time('first paint with words, CPU 6x, slow 4G', first.paint, 1)
-  time('typing into the drawn login, CPU 6x, slow 4G', first.typing, 1.1)
+  time('first paint with text, CPU 6x, slow 4G', first.paint, 1)
+  time('typing in the static login form, CPU 6x, slow 4G', first.typing, 1.1)
   time('interactive login, CPU 6x, slow 4G', first.interactive, 1.9)
   const { kept } = await compare('kept token', async name => ({ kept: await keptStart(browser, url, name, owner) }))
-  time('kept token to figures, CPU 6x, slow 4G', kept, 1.95)
+  time('stored token to figures, CPU 6x, slow 4G', kept, 1.95)
   const { press } = await compare('press', async name => ({ press: await toFigures(browser, url, name) }))
-  time('press to figures, CPU 4x', press, 1.5)
+  time('from tapping Log in to figures, CPU 4x', press, 1.5)
   const { language } = await compare('language', async name => ({ language: await languageSwitch(browser, url, name, owner) }))
-  time('warm change of the language, CPU 4x', language, 2)
-  time('longest task of a change of the route, CPU 4x, ms', await repeat(() => longestTask(browser, url, owner, ADDRESSES)), 100)
+  time('warm language switch, CPU 4x', language, 2)
+  time('longest task of a route change, CPU 4x, ms', await repeat(() => longestTask(browser, url, owner, ADDRESSES)), 100)
   count('calls to a usable login', await callsAtStart(browser, url), 3400)
-  count('calls to figures, kept token', await callsAtStart(browser, url, owner), 20_000)
+  count('calls to figures, stored token', await callsAtStart(browser, url, owner), 20_000)
 }
 
 /** Calls, allocated bytes, layouts, style passes, changed nodes and body of a refresh, by changed figures. */
@@ -96,17 +96,17 @@ const TICK_BUDGETS = [
 /** The refresh of the figures each second. */
 async function measureTicks(browser, { url }) {
   const { script } = await compare('tick', async name => ({ script: await tickScript(browser, url, name, 11) }))
-  time('script a tick, 11 changed, CPU 4x', script, 1.3)
+  time('script per refresh, 11 changed, CPU 4x', script, 1.3)
   for (const { changed, calls, allocated, layouts, mutations, body } of TICK_BUDGETS) {
     const tick = await tickCounts(browser, url, 'portal', changed)
-    const suffix = `a tick, ${changed} changed`
+    const suffix = `per refresh, ${changed} changed`
     count(`calls ${suffix}`, tick.calls, calls)
     count(`bytes allocated ${suffix}`, tick.allocated, allocated)
     count(`layouts ${suffix}`, tick.layouts, layouts)
-    count(`style passes ${suffix}`, tick.styles, 0)
-    count(`changes of nodes ${suffix}`, tick.mutations, mutations)
-    count(`bytes of the answer ${suffix}`, tick.body, body)
-    if (changed === 11) count('heap on the ad center, MB', tick.heap / 1e6, 3.2)
+    count(`style recalculations ${suffix}`, tick.styles, 0)
+    count(`DOM mutations ${suffix}`, tick.mutations, mutations)
+    count(`response bytes ${suffix}`, tick.body, body)
+    if (changed === 11) count('heap on the overview, MB', tick.heap / 1e6, 3.2)
   }
 }
 
@@ -115,10 +115,10 @@ async function measureLists(browser, { db, fixture, url }) {
   const { token } = await fixture('many')
   const owner = [STORAGE_KEYS.token, token]
   const { held, shown } = await longList(browser, url, owner)
-  count('elements of a list of 100,017 rows', shown, 2000)
-  count('nodes held after 850 of its rows', held, 2000)
-  time('p99 frame while they go past, CPU 4x, ms', await repeat(() => rowFrames(browser, url, owner)), 50)
-  time('from the press to its oldest row, CPU 4x, ms', await repeat(() => toOldestRow(browser, url, owner)), 2000)
+  count('elements in a list of 100,017 rows', shown, 2000)
+  count('DOM nodes after scrolling past 850 of its rows', held, 2000)
+  time('p99 frame while scrolling past them, CPU 4x, ms', await repeat(() => rowFrames(browser, url, owner)), 50)
+  time('from the tap to its oldest row, CPU 4x, ms', await repeat(() => toOldestRow(browser, url, owner)), 2000)
 }
 
 const dist = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-bench-'))

@@ -1,11 +1,11 @@
 /** Other stacks with three screens in place of 26, measured once in the same way; docs/performance.md says where. */
 const PEERS = {
   'interactive login, CPU 6x, slow 4G': [['Preact, plain', 1.13], ['Svelte 5', 1.2], ['React DOM 19', 1.9], ['Vue and Vant', 2.8], ['React and antd-mobile', 3.71]],
-  'script a tick, 11 changed, CPU 4x': [['Preact, plain', 1.35], ['Svelte 5', 1.28], ['React DOM 19', 1.62], ['Vue and Vant', 0.67], ['React and antd-mobile', 3.8]],
-  'calls a tick, 11 changed': [['Preact, plain', 827], ['Svelte 5', 455], ['React DOM 19', 1606], ['Vue and Vant', 7748], ['React and antd-mobile', 9960]],
-  'heap on the ad center, MB': [['Preact, plain', 1.98], ['Svelte 5', 2.05], ['React DOM 19', 2.72], ['Vue and Vant', 4.38], ['React and antd-mobile', 5.95]]
+  'script per refresh, 11 changed, CPU 4x': [['Preact, plain', 1.35], ['Svelte 5', 1.28], ['React DOM 19', 1.62], ['Vue and Vant', 0.67], ['React and antd-mobile', 3.8]],
+  'calls per refresh, 11 changed': [['Preact, plain', 827], ['Svelte 5', 455], ['React DOM 19', 1606], ['Vue and Vant', 7748], ['React and antd-mobile', 9960]],
+  'heap on the overview, MB': [['Preact, plain', 1.98], ['Svelte 5', 2.05], ['React DOM 19', 2.72], ['Vue and Vant', 4.38], ['React and antd-mobile', 5.95]]
 }
-const TITLES = ['Interactive login, floor = 1', 'Script a refresh, floor = 1', 'Calls a refresh', 'Heap on the overview, MB']
+const TITLES = ['Interactive login, floor = 1', 'Script per refresh, floor = 1', 'Calls per refresh', 'Heap on the overview, MB']
 
 const WIDTH = 720
 const [LEFT, RIGHT] = [180, 70]
@@ -36,5 +36,5 @@ export function plot(rows) {
     return panel
   })
   const style = '<style>svg{color:#1b262c;background:#fff}@media(prefers-color-scheme:dark){svg{color:#e6edf0;background:#0d1419}}</style>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 0 ${WIDTH + 24} ${top}" role="img" aria-label="This portal beside other stacks" font-family="system-ui, sans-serif" font-size="13" fill="currentColor">${style}${panels.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 0 ${WIDTH + 24} ${top}" role="img" aria-label="This portal compared with other stacks" font-family="system-ui, sans-serif" font-size="13" fill="currentColor">${style}${panels.join('')}</svg>\n`
 }

@@ -10,7 +10,7 @@ const START = '<!-- npm run bench -- --write -->'
 const END = '<!-- end of the bench -->'
 
 const tableOf = (rows, runs) => [
-  `One run of \`npm run bench -- --write\`, medians of ${runs}. Milliseconds are of one machine; calls, bytes, elements and nodes are counted; the rest is a ratio to the floor.`,
+  `One run of \`npm run bench -- --write\`, medians of ${runs}. Milliseconds hold for one machine; calls, bytes, elements and nodes are counts; everything else is a ratio to the floor.`,
   '',
   '| what | measured | budget | |',
   '|---|--:|--:|---|',
