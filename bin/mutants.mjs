@@ -9,9 +9,9 @@ import { runTests } from './mutants/run-tests.mjs'
 import { runsFor } from './mutants/tests-of.mjs'
 
 /*
- * npm run test:mutants                 every bug that was not found yet
- * npm run test:mutants -- hold ledger  those whose area, file or name has one of these words
- * npm run test:mutants -- --again      also those that were found before
+ * npm run test:mutants                        every bug that was not found yet
+ * npm run test:mutants -- undo-window ledger  those whose area, file or name has one of these words
+ * npm run test:mutants -- --again             also those that were found before
  *
  * Plants one bug after the other into a copy of the project and runs the tests: first those that mirror
  * the file, then all of unit and sandbox. A bug is found when a test fails that passes without it.
