@@ -33,7 +33,7 @@ export const RULES = {
   refused: error('A call that an active account may make succeeds with code 200.', CODES),
   readable: error('The stated parts of an answer can be read.', `specification, section 3; types in ${CONTRACT}`),
   'readable-part': error('A stated part that is sent can be read, and so can every row of a list.', `specification, section 3; types in ${CONTRACT}`),
-  'answer-empty': warning('The answer to a call about money says what was done. Otherwise the portal looks for it among the rows.', 'docs/decisions.md, "A lost operation is looked for"'),
+  'answer-empty': warning('The answer to a call about money says what was done. Otherwise the portal looks for it among the rows.', 'docs/decisions.md, "A lost operation is looked up"'),
   'readable-own': own('A field with a name of the portal\'s contract has the type of that contract; otherwise it counts as absent.', `${CONTRACT}, fields marked x-ours`),
   'list-missing': error('A list that is stated is sent, empty when there is nothing in it.', `specification, section 3; names in ${CONTRACT}`),
   'names-unknown': error('An answer that holds something holds at least one name that the portal reads.', `specification, section 3; names in ${CONTRACT}; docs/embedding.md, adapt`),
