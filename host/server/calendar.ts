@@ -9,7 +9,7 @@ export interface WallTime {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the wall clocks of a zone show at an instant. */
+/** The wall clock time of a zone at an instant. */
 export function wallTime(at: Date, zone: string): WallTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -36,8 +36,8 @@ const asUtc = (wall: WallTime): number =>
   Date.UTC(wall.year, wall.month - 1, wall.day) + wall.sinceMidnight
 
 /**
- * The instant at which a zone's wall clocks show this time. A time that a
- * clock change skips is read as that much later; one that it repeats, as the first.
+ * The instant of a zone's wall clock time. A time that a
+ * clock change skips moves later by the skipped span; a repeated one is its first occurrence.
  */
 export function instantOf(wall: WallTime, zone: string): Date {
   const target = asUtc(wall)
@@ -49,7 +49,7 @@ export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(exact[0] ?? Math.max(...candidates))
 }
 
-/** The same wall clock time a number of days, or months, away; a short month ends the day. */
+/** The same wall clock time a number of days or months away; in a short month, its last day. */
 export function shiftWall(wall: WallTime, by: { days?: number; months?: number }): WallTime {
   const firstOfMonth = new Date(Date.UTC(wall.year, wall.month - 1 + (by.months ?? 0), 1))
   const lastDay = new Date(

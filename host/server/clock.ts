@@ -1,16 +1,16 @@
-/** The sandbox's time. Money, sessions and deliveries read no other clock. */
+/** The sandbox's time, and the only clock of money, sessions and deliveries. */
 export interface Clock {
   now(): Date
 }
 
 /** The real time plus an offset that test controls may move forward. */
 export interface MovableClock extends Clock {
-  /** @param milliseconds how far to go on; never back */
+  /** @param milliseconds how far to advance; never back */
   advance(milliseconds: number): void
   offset(): number
 }
 
-/** @param time milliseconds that the clock begins from; a test may let them stand still */
+/** @param time source of milliseconds, the real time by default; a test may freeze it */
 export function createClock(offset = 0, time: () => number = Date.now): MovableClock {
   let ahead = offset
   return {

@@ -5,30 +5,30 @@ import { serve } from '@hono/node-server'
 
 import { UsageError } from './options.ts'
 
-/** How long a request may go on after the end was asked for. */
+/** How long a request may continue after `close`. */
 const GRACE_MS = 2000
 
-/** Milliseconds that a request may take to arrive, and between two parts of its body. */
+/** Maximum milliseconds to receive a request, and between two parts of its body. */
 const PATIENCE = { request: 120_000, part: 10_000 }
 
 /**
- * Milliseconds for which a connection without a request stays open. Longer than any pause of a client: one that
- * sends just when it is closed has its request broken off, and does not know whether it was heard.
+ * Milliseconds for which an idle connection stays open. Longer than any pause of a client: a request sent just
+ * as the connection closes is aborted, and the client cannot know whether it was received.
  */
 const IDLE_MS = 75_000
 
-/** What the listener knows of a connection. */
+/** The listener's view of a connection. */
 export interface Connection {
   incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } }
 }
 
 export interface Listening {
   port: number
-  /** Stops listening, lets requests that are under way end, then cuts what is left. */
+  /** Stops listening, lets running requests end, then cuts the remaining ones. */
   close(): Promise<void>
 }
 
-/** Ends the connection of a body that stops arriving; how long its answer takes is another matter. */
+/** Closes a connection whose body stops arriving; does not limit the time of the answer. */
 function boundBody(incoming: IncomingMessage, ms: number): void {
   const { socket, headers } = incoming
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -36,7 +36,7 @@ function boundBody(incoming: IncomingMessage, ms: number): void {
   incoming.once('end', () => socket.setTimeout(0))
 }
 
-/** @throws {UsageError} when the port is taken, naming it and the way out */
+/** @throws {UsageError} when the port is taken, with a command that uses another one */
 export function listen(
   fetch: (request: Request, connection?: Connection) => Promise<Response>,
   address: { port: number; host: string; hint?: 'PORT' | '--port' },

@@ -46,7 +46,7 @@ async function open(
   }
 }
 
-/** The portal before another backend: nothing of the sandbox is opened. */
+/** Serves the portal for another backend, without opening the sandbox. */
 async function startGateway(options: ServerOptions, backend: string): Promise<void> {
   const pages = options.build ? createPageBuilder() : null
   const { host } = options
@@ -70,14 +70,14 @@ async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options.help) return console.log(START_USAGE)
   if (options.backend !== undefined) return startGateway(options, readBaseUrl('--backend', options.backend))
-  // The port comes first: when it is taken nothing else is touched. Early requests wait.
+  // Listen first: if the port is taken nothing else is touched. Early requests wait.
   let opened: ((sandbox: Sandbox) => void) | undefined
   const ready = new Promise<Sandbox>(resolve => {
     opened = resolve
   })
   const server = await listen(async (...call) => (await ready).fetch(...call), options)
   const pages = options.build ? createPageBuilder() : null
-  // Both take seconds of one core.
+  // In parallel, since both take seconds of one core.
   const [opening, building] = await Promise.allSettled([open(options, pages), pages?.buildAtStart()])
   const failure = [opening, building].find(one => one.status === 'rejected')
   if (failure || opening.status === 'rejected') {

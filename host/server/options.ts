@@ -9,36 +9,36 @@ export interface ServerOptions {
   host: string
   /** Directory of the embedded database. */
   data: string
-  /** Builds what it serves from the sources; without it `dist` is served as it is. */
+  /** Builds the served files from the sources; without it `dist` is served unchanged. */
   build: boolean
-  /** A PostgreSQL to use instead. */
+  /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
   origins: readonly string[]
   specOnly: boolean
   testControls: boolean
   putNeedsPassword: boolean
   speed: number
-  /** Where the calls of another backend are; then there is no sandbox, the calls are forwarded. */
+  /** Base URL of another backend; calls are forwarded to it, and no sandbox is started. */
   backend: string | undefined
   help: boolean
 }
 
-/** What \`npm start -- --help\` prints. */
+/** Output of `npm start -- --help`. */
 export const START_USAGE = `npm start -- [options]
-    --backend URL      serves the portal and forwards its calls to another backend, in place of the sandbox;
+    --backend URL      serves the portal and forwards its calls to another backend instead of the sandbox;
                        the report of a conformance run is at /conformance
     --host 127.0.0.1   the address to listen on
     --data .data       folder of the sandbox's database
     --origins A,B      origins of other pages that may call the sandbox; null for file://
-    --spec-only        the sandbox sends only what the specification states
+    --spec-only        the sandbox sends only fields of the specification
     --put-password     each put asks for the transaction password
     --speed 1          how fast deliveries run, above 0 and at most 1000
     --test-controls    faults, clock and ledger below /__sandbox/
 
-    In the environment: PORT (4173), DATABASE_URL (a PostgreSQL in place of the embedded one).
+    In the environment: PORT (4173), DATABASE_URL (a PostgreSQL instead of the embedded one).
 `
 
-/** A start that cannot work, with a sentence that says why. */
+/** Invalid options or environment, with a message for the user. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -46,7 +46,7 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws {UsageError} on an unknown flag or a value that makes no sense */
+/** @throws {UsageError} on an unknown flag or an invalid value */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>
@@ -73,7 +73,7 @@ export function readOptions(
   }
 }
 
-/** @throws {UsageError} when it is no port; 4173 when there is none */
+/** 4173 by default. @throws {UsageError} when it is not a port */
 export function readPort(name: string, text: string | undefined): number {
   const port = Number(text ?? DEFAULT_PORT)
   if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SCRIPT = join(ROOT, 'bin/build-served.mjs')
 
-/** Built for this machine alone and thrown away with the packages; `dist` belongs to the checked build. */
+/** Local builds, deleted with the packages; `dist` belongs to the checked build. */
 const FOLDER = join(ROOT, 'node_modules/.cache/ad-portal')
 
-/** What is built when it is first asked for. */
+/** Built on first request. */
 const ON_DEMAND = /^\/(?:host\/)?(doctor|simulator|theme|verify)\b[^/]*$/
 const AT_START = ['portal', 'host', 'worker']
 
-/** A build that failed. What is wrong was printed by the build itself. */
+/** A failed build, whose errors were printed by the build itself. */
 export class BuildFailed extends Error {
   constructor(pages: readonly string[]) {
     super(`Without ${pages.join(' and ')} there is nothing to serve: mend what is named above and start again.`)
@@ -19,12 +19,12 @@ export class BuildFailed extends Error {
   }
 }
 
-/** The pages of `npm start`: each is built from the sources, unless it was built of the same ones before. */
+/** The pages of `npm start`: each is built from the sources, unless a build of the same sources exists. */
 export interface PageBuilder {
   folder: string
-  /** What every visit needs. @throws {BuildFailed} */
+  /** Builds what every visit needs. @throws {BuildFailed} */
   buildAtStart(): Promise<void>
-  /** Settles when the file at this path is up to date, if it is one of ours. @throws {BuildFailed} */
+  /** Resolves when the file at this path, if it is one of ours, is up to date. @throws {BuildFailed} */
   prepare(path: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createPageBuilder(folder = FOLDER): PageBuilder {
     if (known) return known
     const running = run(pages, folder)
     builds.set(key, running)
-    // The next request may find it mended.
+    // The next request tries again.
     running.catch(() => builds.delete(key))
     return running
   }
@@ -52,7 +52,7 @@ export function createPageBuilder(folder = FOLDER): PageBuilder {
   }
 }
 
-/** A process of its own: the database is opened meanwhile, and nothing of the tools stays in memory. */
+/** A separate process: the database is opened meanwhile, and the tools do not stay in memory. */
 function run(pages: readonly string[], folder: string): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [SCRIPT, folder, ...pages], { cwd: ROOT, stdio: 'inherit' })

@@ -19,7 +19,7 @@ function inRows(words: readonly string[]): string[] {
   return rows
 }
 
-/** Says where the sandbox is, who may log in, and with which codes to register. */
+/** Prints the sandbox's address, logins, and the codes to register with. */
 export async function printStart(db: Db, options: ServerOptions, port: number): Promise<void> {
   const acceptance = await Promise.all(
     ACCEPTOR_TYPES.map(async type => {
@@ -41,7 +41,7 @@ export async function printStart(db: Db, options: ServerOptions, port: number): 
     ...inRows(await unusedCodes(db, SHOWN_CODES)),
     ''
   ]
-  if (options.specOnly) lines.push('Answers carry only what the specification states.', '')
+  if (options.specOnly) lines.push('Answers carry only fields of the specification.', '')
   if (options.testControls) {
     const credentials = ENTRY_CREDENTIALS.map(({ credential }) => credential).join(' ')
     lines.push('Test controls are on: faults, clock, ledger.', `Credentials: ${credentials}`, '')

@@ -21,7 +21,7 @@ export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'faults'> {
   db: Db
   /** Folder of the built bundle and host page. */
   dist: string
-  /** Is told of the path before a file of `dist` is read, and may bring it up to date. */
+  /** Called with the path before a file of `dist` is read; may update the file. */
   prepare?(path: string): Promise<void>
   /** Faults, clock and ledger below `/__sandbox/`; without it they do not exist. */
   testControls: boolean
@@ -32,7 +32,7 @@ export interface Sandbox {
   fetch(request: Request, connection?: Connection): Promise<Response>
 }
 
-/** Page, bundle and backend as one request handler; it listens nowhere by itself. */
+/** Page, bundle and backend as one request handler; it does not listen by itself. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = options.testControls ? createFaults() : null
   const wire = { ...options, faults }
@@ -82,7 +82,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     await options.prepare?.(path)
     const file = await files.serve(path, context.req.raw)
     if (!file) return context.notFound()
-    // A page of another origin that runs this bundle fetches its languages from here.
+    // A page of another origin that uses this bundle fetches its languages from here.
     const shared = corsHeaders(context.req.raw, options.origins)
     for (const [name, value] of Object.entries(shared)) file.headers.append(name, value)
     return file

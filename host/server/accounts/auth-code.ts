@@ -7,11 +7,11 @@ import { refuse } from '../http/refusal.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
-/** A code as it is compared: spaces, dashes, case and full-width letters do not matter. */
+/** Normalises a code for comparison: spaces, dashes, case and full-width letters do not matter. */
 export const normalizeCode = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\u200b\u2010-\u2015\u2212\-_]+/g, '').toUpperCase()
 
-/** The same code of a seed on every machine, so that a written guide can name it. */
+/** The same code for a seed on every machine, so that a written guide can name it. */
 export function codeFrom(seed: string, length: number): string {
   const bytes = createHash('sha256').update(seed).digest()
   return Array.from(bytes.subarray(0, length), byte => ALPHABET[byte % ALPHABET.length]).join('')
@@ -19,7 +19,7 @@ export function codeFrom(seed: string, length: number): string {
 
 export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Adds fresh codes after the last one and returns them as they are shown. */
+/** Adds new codes after the last one and returns them as displayed. */
 export async function mintCodes(tx: Queryable, count: number): Promise<string[]> {
   const [last] = await tx.query<{ n: number }>('select count(*)::int as n from auth_codes')
   const minted: string[] = []
@@ -35,7 +35,7 @@ export async function mintCodes(tx: Queryable, count: number): Promise<string[]>
   return minted
 }
 
-/** Codes that nobody has used, oldest first. */
+/** Unused codes, oldest first. */
 export async function unusedCodes(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.query<{ display: string }>(
     'select display from auth_codes where user_id is null order by position limit $1',
@@ -45,7 +45,7 @@ export async function unusedCodes(db: Queryable, limit: number): Promise<string[
 }
 
 /**
- * Gives a code to its user, once and for all.
+ * Assigns a code to its user, permanently.
  * @throws `auth_code_not_found` or `auth_code_used`
  */
 export async function useCode(
@@ -66,7 +66,7 @@ export async function useCode(
   })
 }
 
-/** The code that a user holds; empty when there is none. */
+/** The user's code; empty when there is none. */
 export async function codeOfUser(db: Queryable, username: string): Promise<string> {
   const [row] = await db.query<{ display: string }>(
     `select display from auth_codes join users on users.id = auth_codes.user_id

@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import { checkEmail, checkNickname, checkPhone, keyOf } from './registration.ts'
 import type { User } from './user.ts'
 
-/** What a person may change about themselves. */
+/** Fields that users may change about themselves. */
 export interface UserChange {
   nickname?: string | undefined
   email?: string | undefined
@@ -30,7 +30,7 @@ const CHECKS = {
 } as const satisfies Record<keyof UserChange, (text: string) => void>
 
 /**
- * Writes what is given and differs. Call it under the user's lock.
+ * Writes the given fields that differ. Call it under the user's lock.
  * @throws `required_field`, `format_invalid` or `email_taken` with the field,
  * `info_unchanged` when nothing differs
  */

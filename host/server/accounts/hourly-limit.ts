@@ -3,7 +3,7 @@ import { refuse } from '../http/refusal.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How many rows of a table one account may add within an hour, and the column that tells when. */
+/** How many rows of a table one account may add within an hour, and the column with the time. */
 const LIMITS = {
   feedback: { most: 30, at: 'created_at' },
   files: { most: 60, at: 'created_at' },
@@ -11,7 +11,7 @@ const LIMITS = {
 } as const
 
 /**
- * Bounds how many rows of a table an account adds. Call it under the user's lock.
+ * Limits how many rows of a table an account adds. Call it under the user's lock.
  * @throws `rate_limited` with the end of the wait
  */
 export async function checkHourlyLimit(

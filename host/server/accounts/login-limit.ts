@@ -3,12 +3,12 @@ import { refuse } from '../http/refusal.ts'
 import { digest } from './secret.ts'
 
 const WINDOW_MS = 5 * 60 * 1000
-/** Wrong passwords for one name within the window: from one address, and from all together. */
+/** Wrong passwords for one name within the window: from one address, and in total. */
 const MAX_FROM_ADDRESS = 10
 const MAX_FROM_ALL = 50
 
 export interface LoginAttempt {
-  /** The name as it is compared, see `keyOf` of registration. */
+  /** The normalised name, see `keyOf` of registration. */
   name: string
   /** Where the request came from; empty when driven in process. */
   address: string
@@ -23,8 +23,8 @@ interface Counted {
 
 /**
  * Counts an attempt as failed before its password is checked. Attempts for the same name wait for
- * each other until the transaction ends, so that two hundred at once are counted one by one. An
- * address that has used up its attempts for a name leaves other addresses theirs.
+ * each other until the transaction ends, so that two hundred at once are counted one by one. When an
+ * address has used up its attempts for a name, other addresses keep theirs.
  * @throws `rate_limited` when there were too many, with the end of the wait
  */
 export async function countAttempt(
@@ -58,10 +58,10 @@ export async function countAttempt(
   )
 }
 
-/** A digest: what is typed as a name may be long, or a password in the wrong field. */
+/** A digest: the typed name may be long, or a password in the wrong field. */
 const keyFor = (name: string): string => digest(name)
 
-/** A right password clears what its own address has failed. */
+/** A right password clears the failed attempts of its own address. */
 export async function forgetAttempts(tx: Queryable, { name, address }: LoginAttempt): Promise<void> {
   await tx.query('delete from login_failures where username_key = $1 and address = $2', [
     keyFor(name),

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 export interface RequestKey {
   userId: number
   call: string
-  /** One per intention of a person; without it nothing is remembered. */
+  /** One per operation; without it nothing is stored. */
   clientRequestId: string | undefined
   body: unknown
   now: Date
@@ -14,8 +14,8 @@ export interface RequestKey {
 /**
  * Runs a change once per `client_request_id`: the same id with the same body
  * gets the stored answer, with another body `idempotency_conflict`. Call it
- * under the user's lock. Answers are kept for good; a refusal is not an
- * answer, because nothing has happened.
+ * under the user's lock. Answers are kept permanently; a refusal is not,
+ * because nothing has happened.
  */
 export async function once<T>(
   tx: Queryable,

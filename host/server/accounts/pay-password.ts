@@ -2,17 +2,17 @@ import { one, type Queryable } from '../db/db.ts'
 import { refuse, type Refused } from '../http/refusal.ts'
 import { checkPassword } from './password.ts'
 
-/** Wrong entries until it locks, and for how long. */
+/** Wrong entries before it locks, and for how long. */
 export const MAX_ATTEMPTS = 5
 export const LOCK_MS = 15 * 60 * 1000
-/** How long a right entry may serve one change of money. */
+/** How long a right entry remains valid for one change of money. */
 export const GRANT_MS = 2 * 60 * 1000
 
 const MD5 = /^[0-9a-f]{32}$/i
 
 /**
- * The MD5 of six digits as the wire carries it. It hides nothing: what is stored is a
- * salted slow hash of it.
+ * The MD5 of six digits as on the wire. It hides nothing, so a salted slow hash of it is
+ * stored.
  * @throws `format_invalid` with the field
  */
 export function readMd5(text: string, field: string): string {
@@ -27,9 +27,9 @@ interface Stored {
 }
 
 /**
- * Checks the transaction password and counts. It takes the user's lock, so that tries at
- * the same moment wait for each other: five checks, then none until the lock is over.
- * @returns why not, for the caller to throw once the count is committed; null when it is right
+ * Checks the transaction password and counts failures. It takes the user's lock, so that simultaneous
+ * attempts wait for each other: five checks, then none until the lock ends.
+ * @returns the refusal, which the caller throws after the count is committed; null when it is right
  */
 export async function tryPayPassword(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function tryPayPassword(
 const locked = (until: Date): Refused =>
   refuse('pay_password_locked', { attempts_left: 0, locked_until: until.toISOString() })
 
-/** A right entry allows this session one change of money; it is told to nobody. */
+/** A right entry allows this session one change of money; no answer exposes it. */
 export async function grantPayment(tx: Queryable, session: string, now: Date): Promise<void> {
   await tx.query('update sessions set pay_granted_until = $2 where token_hash = $1', [
     session,
@@ -76,7 +76,7 @@ export async function grantPayment(tx: Queryable, session: string, now: Date): P
 
 /**
  * Uses up the session's grant. Call it in the transaction that moves the money: when
- * that fails, the grant is still there.
+ * that fails, the grant remains.
  * @throws `wrong_pay_password` when the password was not entered just before
  */
 export async function useGrant(tx: Queryable, session: string, now: Date): Promise<void> {

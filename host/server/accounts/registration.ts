@@ -25,14 +25,14 @@ export function checkNickname(nickname: string): void {
   if (nickname.length > MAX_TEXT) throw refuse('format_invalid', { field: 'nickname' })
 }
 
-/** @throws `format_invalid` for what is no e-mail address */
+/** @throws `format_invalid` unless it is an e-mail address */
 export function checkEmail(email: string): void {
   if (!EMAIL.test(email.trim()) || email.length > 254) {
     throw refuse('format_invalid', { field: 'email' })
   }
 }
 
-/** @throws `format_invalid` for what is no telephone number */
+/** @throws `format_invalid` unless it is a telephone number */
 export function checkPhone(phone: string): void {
   if (!PHONE.test(phone.replace(/[\s().-]/g, ''))) throw refuse('format_invalid', { field: 'phone' })
 }

@@ -14,7 +14,7 @@ const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1**
 const maskPhone = (phone: string): string =>
   phone.replace(/\d(?=(?:\D*\d){3})/g, '*')
 
-/** Unread notifications of a person. */
+/** A user's unread notifications. */
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     'select count(*)::int as n from notifications where user_id = $1 and read_at is null',
@@ -23,7 +23,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.n ?? 0
 }
 
-/** The account holder as the wire shows them; nothing secret is in it. */
+/** The account holder in wire format, without secrets. */
 export async function describeUser(
   db: Queryable,
   user: User,

@@ -1,7 +1,7 @@
 import type { KeptContract } from '../contract/describe-contract.ts'
 import type { Queryable } from '../db/db.ts'
 
-/** A row of `users`, without what only the login needs. */
+/** A row of `users`, without the columns that only the login needs. */
 export interface User {
   id: number
   username: string
@@ -38,8 +38,8 @@ export async function readUser(db: Queryable, id: number): Promise<User> {
 }
 
 /**
- * Takes the lock under which all of a person's money moves. Every change of
- * money takes it first, so that no two changes can wait for each other.
+ * Takes the lock that guards all of a user's money. Every change of
+ * money takes it first, so that no two changes can deadlock.
  */
 export async function lockUser(tx: Queryable, id: number): Promise<User> {
   const [user] = await tx.query<User>(`select ${COLUMNS} from users where id = $1 for update`, [id])

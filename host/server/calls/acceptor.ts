@@ -44,8 +44,8 @@ function disclosureOf(acceptor: Acceptor, { origin }: CallContext) {
 }
 
 /**
- * Who exchanges and on what terms; with an amount, a quote for it. With a right acceptance code
- * as well it opens one order at that quote, once per `client_request_id`.
+ * The acceptor and its terms; with an amount, a quote for it. With a right acceptance code
+ * as well, it opens one order at that quote, once per `client_request_id`.
  */
 export const acceptor: UserCall<'acceptor'> = async (input, user, context) => {
   const { client_request_id: clientRequestId, ...body } = input

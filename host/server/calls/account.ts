@@ -11,13 +11,13 @@ import type { UserCall } from './call.ts'
 export const userInfo: UserCall<'userInfo'> = (_input, user, context) =>
   describeUser(context.db, user, context)
 
-/** What is due comes first: the end of a withdrawal writes a message. */
+/** Applies due events first: the end of a withdrawal writes a message. */
 export const unreadCount: UserCall<'unreadCount'> = async (_input, user, context) => {
   await advance(context.db, user.id, context.now)
   return { unread_total: await countUnread(context.db, user.id) }
 }
 
-/** The code that registration gave to the user, or for a user without one an unused code. */
+/** The code that registration assigned to the user; for a user without one, an unused code. */
 async function checkOwnCode(
   tx: Queryable,
   code: string,
@@ -36,7 +36,7 @@ async function checkOwnCode(
   throw refuse(other?.used ? 'auth_code_used' : 'auth_code_not_found', { field: 'license_key' })
 }
 
-/** Opens the ad account; an account that is open stays as it is and answers the same. */
+/** Opens the ad account; an open account stays unchanged and gets the same answer. */
 export const openStore: UserCall<'openStore'> = async (input, user, context) => {
   if (input.license_key.trim() === '') throw refuse('required_field', { field: 'license_key' })
   const { client_request_id: clientRequestId, ...body } = input

@@ -15,7 +15,7 @@ interface Relation {
   ended_at: Date | null
 }
 
-/** What an agent tells about itself; null where it tells nothing. */
+/** An agent's details; null where it discloses nothing. */
 const disclosureOf = (agent: Agent | undefined, { origin }: CallContext) => ({
   agent_name: agent?.name ?? null,
   fee_text: agent?.disclosure?.feeText ?? null,
@@ -24,7 +24,7 @@ const disclosureOf = (agent: Agent | undefined, { origin }: CallContext) => ({
   complaints_url: agent?.disclosure ? `${origin}/sandbox/complaints` : null
 })
 
-/** Agents that a person follows, or followed; the newest relation first. */
+/** Agents that a user follows or followed, the newest relation first. */
 export const agentList: UserCall<'agentList'> = async (input, user, context) => {
   const page = pageOf(input)
   const shown = input.kind === 'following' ? 'and ended_at is null' : ''
@@ -47,7 +47,7 @@ export const agentList: UserCall<'agentList'> = async (input, user, context) => 
         id: String(row.id),
         agent_id: row.agent_id,
         ...disclosed,
-        // What was agreed when it began holds, whatever the agent says today.
+        // The terms agreed at the beginning hold, whatever the agent states today.
         profit_share_percent: disclosed.profit_share_percent && String(row.share_percent),
         relation_state: row.ended_at === null ? 'following' : 'ended',
         started_at: row.started_at.toISOString(),
@@ -67,8 +67,8 @@ const currentAgentId = async (tx: Queryable, userId: number): Promise<string | u
   )[0]?.agent_id
 
 /**
- * Follows an agent; the one that was followed before ends at the same moment. With `preview`
- * nothing changes and the agent's card alone is answered.
+ * Follows an agent; following the previous one ends at the same moment. With `preview`
+ * nothing changes and the answer is only the agent's card.
  */
 export const followAgent: UserCall<'followAgent'> = async (input, user, context) => {
   if (input.agent_id.trim() === '') throw refuse('required_field', { field: 'agent_id' })
@@ -85,7 +85,7 @@ export const followAgent: UserCall<'followAgent'> = async (input, user, context)
       terms_url: agent.disclosure ? `${context.origin}/sandbox/terms` : null
     }
     if (input.preview) return { agent: card, followed: false, started_at: null }
-    // What was settled until now belongs to the agent of until now.
+    // Anything settled so far belongs to the previous agent.
     await advanceUnderLock(tx, user.id, context.now)
     await tx.query(
       'update agent_relations set ended_at = $2 where user_id = $1 and ended_at is null',

@@ -27,7 +27,7 @@ export const bankCard: UserCall<'bankCard'> = async (_input, user, context) => {
   }
 }
 
-/** @throws `status_conflict` unless a change was meant, `bank_card_unchanged` when it is none */
+/** @throws `status_conflict` unless a change was intended, `bank_card_unchanged` when nothing differs */
 function checkRebind(old: BankCard, next: BankCard, isRebind: boolean): void {
   if (!isRebind) throw refuse('status_conflict', { field: 'rebind' })
   const names = Object.keys({ ...old.fields, ...next.fields })
@@ -35,7 +35,7 @@ function checkRebind(old: BankCard, next: BankCard, isRebind: boolean): void {
   if (isSame && old.method_id === next.method_id) throw refuse('bank_card_unchanged')
 }
 
-/** The number of the change stands at the end of the id. */
+/** The id ends with the number of the change. */
 const nextId = (userId: number, old: BankCard | null): string =>
   `C-${userId}-${old ? Number(old.id.split('-').at(-1)) + 1 : 1}`
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { LanguageCode } from '../fixtures/languages.ts'
 
-/** What surrounds one request. */
+/** The context of one request. */
 export interface CallContext {
   db: Db
   clock: Clock
@@ -13,7 +13,7 @@ export interface CallContext {
   now: Date
   /** The request's own time zone from `X-TZ`. */
   zone: string
-  /** `Accept-Language` as it came; what a pre-login hint may be taken from. */
+  /** The raw `Accept-Language`, for the language hint before a login. */
   languages: string
   /** The language of the answer: the first of them. */
   language: LanguageCode
@@ -21,25 +21,25 @@ export interface CallContext {
   address: string
   /** The sandbox's own origin, for links to its pages. */
   origin: string
-  /** How many times faster than by default deliveries run. */
+  /** Speed of deliveries as a multiple of the default. */
   speed: number
   /** Each put uses up a right transaction password. */
   putNeedsPassword: boolean
-  /** Answers carry only what the specification states: nobody has seen a quote. */
+  /** Answers carry only fields of the specification, so clients never see a quote. */
   specOnly: boolean
 }
 
-/** What surrounds a request of a logged-in user. */
+/** The context of a logged-in user's request. */
 export interface UserContext extends CallContext {
-  /** Digest of the session's token, as the database knows it. */
+  /** Digest of the session's token, as stored in the database. */
   session: string
 }
 
 export type Decoded<N extends CallName> = v.InferOutput<(typeof REQUESTS)[N]>
-/** What a call answers; the wire checks it against the row's schema in tests. */
+/** A call's answer; in tests the wire checks it against the row's schema. */
 export type Answer<N extends CallName> = CallOutput<N>
 
-/** A call that needs nobody to be logged in. */
+/** A call that needs no login. */
 export type OpenCall<N extends CallName> = (
   input: Decoded<N>,
   context: CallContext

@@ -3,7 +3,7 @@ import { languageOf } from '../fixtures/languages.ts'
 import { inLanguage } from '../fixtures/texts/said.ts'
 import type { OpenCall } from './call.ts'
 
-/** Configuration in the asked language, else in that of the request; the same for everybody. */
+/** Configuration in the requested language, else in that of the request; the same for all users. */
 export const basicConfig: OpenCall<'basicConfig'> = async (input, context) => {
   const language = input.lang === undefined ? context.language : languageOf(input.lang)
   const config = basicConfigFor(language, context.origin)

@@ -14,7 +14,7 @@ import type { UserCall } from './call.ts'
 
 const UPLOAD_LIFE_MS = 10 * 60 * 1000
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-/** A refusal may be taken back, a rejected copy may be sent again. */
+/** A declined contract can still be signed, a rejected copy sent again. */
 const SIGNABLE: readonly string[] = ['draft', 'rejected', 'declined']
 
 function checkSignable(user: User): void {
@@ -28,7 +28,7 @@ async function keep(tx: Queryable, userId: number, contract: KeptContract): Prom
   ])
 }
 
-/** Announces an image of a signature or a signed sheet; its address takes the bytes once. */
+/** Announces an image of a signature or a signed sheet; its address accepts the bytes once. */
 export const contractUploadUrl: UserCall<'contractUploadUrl'> = async (input, user, context) => {
   checkSignable(user)
   if (!IMAGES.includes(input.mime)) throw refuse('not_an_image', { field: 'mime' })
@@ -57,7 +57,7 @@ export const contractUploadUrl: UserCall<'contractUploadUrl'> = async (input, us
   }
 }
 
-/** Binds upload, consent and signer into one signed document, or notes that the person declines. */
+/** Binds upload, consent and signer into one signed document, or records that the user declines. */
 export const contractUploaded: UserCall<'contractUploaded'> = async (input, user, context) => {
   const { client_request_id: clientRequestId, ...body } = input
   return context.db.tx(async tx => {

@@ -20,10 +20,10 @@ const STATUS = `case when used_at is not null then 'used'
 
 export type StoredCoupon = CouponRow & { status: 'unused' | 'used' | 'expired' }
 
-/** `isAsked` false: nobody named an amount, and the available balance stands for it. */
+/** `isAsked` false: the request has no amount, and the available balance is used. */
 type AskedUse = CouponUse & { isAsked: boolean }
 
-/** What a coupon would do for the asked amount, or why it cannot be used. */
+/** A coupon's effect on the requested amount, or why it cannot be used. */
 function judge(coupon: CouponRow, use: AskedUse): Partial<Coupon> {
   const template = couponTemplate(coupon.template)
   const block = couponBlock(coupon, template, use)
@@ -65,7 +65,7 @@ export function describeCoupon(coupon: StoredCoupon, use: AskedUse | null): Coup
   }
 }
 
-/** The put that the coupons are judged for: the asked one, else one of all that is available. */
+/** The put that the coupons are evaluated for: the requested one, else one of the whole available balance. */
 async function useOf(
   tx: Queryable,
   input: Decoded<'couponList'>,
@@ -95,7 +95,7 @@ async function useOf(
   }
 }
 
-/** A person's coupons; with `amount` each one says what it would do. */
+/** A user's coupons; with `amount` each one includes its effect. */
 export const couponList: UserCall<'couponList'> = async (input, user, context) => {
   await advance(context.db, user.id, context.now)
   const page = pageOf(input)

@@ -4,7 +4,7 @@ import { describeUser } from '../accounts/user-info.ts'
 import { refuse } from '../http/refusal.ts'
 import type { UserCall } from './call.ts'
 
-/** Changes nickname, e-mail, phone or language; this sandbox keeps no picture of a person. */
+/** Changes nickname, e-mail, phone or language; this sandbox stores no user picture. */
 export const editUserInfo: UserCall<'editUserInfo'> = (input, user, context) => {
   const { avatar_file_id: avatar, ...change } = input
   if (avatar !== undefined) throw refuse('format_invalid', { field: 'avatar_file_id' })

@@ -3,7 +3,7 @@ import { describeOrder, type StoredOrder } from '../exchange/order.ts'
 import type { UserCall } from './call.ts'
 import { pageOf, paged } from './paging.ts'
 
-/** A person's exchanges, the newest first. */
+/** A user's exchanges, newest first. */
 export const exchangeOrders: UserCall<'exchangeOrders'> = async (input, user, context) => {
   const page = pageOf(input)
   const where = `from exchange_orders where user_id = $1 and ($2::text is null or type = $2)

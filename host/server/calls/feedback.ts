@@ -9,7 +9,7 @@ const MAX_TOPIC = 120
 const MAX_CONTENT = 2000
 const MAX_FILES = 4
 
-/** Keeps a message to the operator, once per `client_request_id`, and answers its reference. */
+/** Stores a message to the operator, once per `client_request_id`, and answers with its reference. */
 export const sendFeedback: UserCall<'sendFeedback'> = async (input, user, context) => {
   const { client_request_id: clientRequestId, ...body } = input
   const { now } = context

@@ -9,7 +9,7 @@ import { refuse, Refused } from '../http/refusal.ts'
 import type { CallContext, OpenCall } from './call.ts'
 import { signIn, useCredential } from './sign-in.ts'
 
-/** Shorter than the time that a portal waits for an answer. */
+/** Shorter than a portal's timeout. */
 const PATIENCE_MS = 6000
 
 const stillWriting = (): Refused =>
@@ -38,7 +38,7 @@ async function loginByPassword(
   checkAccountState(user)
   if (name === MANY && !(await writeManyRows(db, PATIENCE_MS))) throw stillWriting()
   return db.tx(async tx => {
-    // A change of the password ends every session: none may begin with the old one after it.
+    // A password change ends every session, so no session may begin with the old one afterwards.
     const current = await tx.query(
       'select 1 from users where id = $1 and password_hash = $2 for update',
       [user.id, user.password_hash]
@@ -50,7 +50,7 @@ async function loginByPassword(
 
 export const login: OpenCall<'login'> = loginByPassword
 
-/** Has no account yet: the portal leads to its welcome page, in the language of the host app. */
+/** No account yet: the portal leads to its welcome page, in the language of the host app. */
 const noAccountYet = (lang: string): Refused => new Refused(401, 'No account yet', { lang })
 
 /** By the single-use credential of a host app, else by password. */
@@ -67,7 +67,7 @@ export const loginV2: OpenCall<'loginV2'> = (input, context) => {
 
 const firstOf = (languages: string): string => /^[a-z-]+/i.exec(languages.trim())?.[0] ?? ''
 
-/** The language of a credential's host app, else of the browser that asks; empty when nothing is known. */
+/** The language of a credential's host app, else of the browser; empty when neither is known. */
 export const languageHint: OpenCall<'languageHint'> = async (input, context) => {
   const [credential] = await context.db.query<{ lang: string }>(
     'select lang from entry_credentials where credential_hash = $1',

@@ -47,7 +47,7 @@ async function countByCategory(tx: Queryable, userId: number): Promise<Record<st
   return counts
 }
 
-/** A person's messages, newest first; what is due comes first, since its end writes one. */
+/** A user's messages, newest first. Applies due events before, since an end writes a message. */
 export const notifications: UserCall<'notifications'> = async (input, user, context) => {
   await advance(context.db, user.id, context.now)
   const page = pageOf(input)

@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusal.ts'
 
 const DEFAULT_SIZE = 20
-/** No list has as many pages; what is beyond cannot be counted on. */
+/** No list has as many pages. */
 const MAX_PAGE = 1_000_000
 
 export interface Page {
@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /**
- * The asked page; pages count from 1.
+ * The requested page; pages count from 1.
  * @throws `format_invalid` for a page that no list can have
  */
 export function pageOf(input: { page?: number; page_size?: number }): Page {

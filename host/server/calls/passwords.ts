@@ -7,7 +7,7 @@ import { one } from '../db/db.ts'
 import { refuse, type Refused } from '../http/refusal.ts'
 import type { UserCall } from './call.ts'
 
-/** Success leaves a grant with the server; a wrong entry counts although the call fails. */
+/** Success leaves a grant on the server; a wrong entry counts although the call fails. */
 export const checkPassword: UserCall<'checkPassword'> = async (input, user, context) => {
   const md5 = readMd5(input.password, 'password')
   const refused = await context.db.tx(async tx => {
@@ -19,7 +19,7 @@ export const checkPassword: UserCall<'checkPassword'> = async (input, user, cont
   return {}
 }
 
-/** The first one is set as it is; after that the old one has to be right, with the same tries. */
+/** The first one is set directly; later the old one must be right, with the same attempt limit. */
 export const setPassword: UserCall<'setPassword'> = async (input, user, context) => {
   const md5 = readMd5(input.password, 'password')
   const { confirm_password: confirm, old_password: old } = input
@@ -47,7 +47,7 @@ export const setPassword: UserCall<'setPassword'> = async (input, user, context)
   return { has_pay_password: true }
 }
 
-/** Changes the login password and ends every session of the user, this one too. */
+/** Changes the login password and ends every session of the user, including this one. */
 export const updatePassword: UserCall<'updatePassword'> = async (input, user, context) => {
   for (const field of ['old_password', 'new_password', 'confirm_password'] as const) {
     if (input[field].trim() === '') throw refuse('required_field', { field })

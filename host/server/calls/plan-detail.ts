@@ -66,7 +66,7 @@ async function couponOf(tx: Queryable, plan: StoredPlan): Promise<PlanDetail['co
   }
 }
 
-/** Everything about one of a person's plans. */
+/** All details of one of a user's plans. */
 export const planDetail: UserCall<'planDetail'> = async (input, user, context) => {
   await advance(context.db, user.id, context.now)
   return context.db.tx(async tx => {

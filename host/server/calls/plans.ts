@@ -17,11 +17,11 @@ const ORDER = {
   worst_result: `${RESULT} nulls last, plan.id desc`
 } as const
 
-/** The templates whose name has this part. */
+/** The templates whose name contains this text. */
 const named = (part: string): string[] =>
   PLAN_TEMPLATE_KEYS.filter(key => planTemplate(key).name.toLowerCase().includes(part))
 
-/** A person's plans; `keyword` is a part of the plan's number or name. What has no result or amount comes last. */
+/** A user's plans; `keyword` is a part of the plan's number or name. Plans without a result or amount come last. */
 export const planList: UserCall<'planList'> = async (input, user, context) => {
   await advance(context.db, user.id, context.now)
   const page = pageOf(input)

@@ -6,8 +6,8 @@ import type { UserCall } from './call.ts'
 import { rowId } from './row-id.ts'
 
 /**
- * A product as it is offered to this person. One for which the network found no placement is
- * withdrawn by its owner: from then on it is only named.
+ * A product as offered to this user. One for which the network found no placement is
+ * withdrawn by its owner: from then on the answer only names it.
  */
 export const product: UserCall<'product'> = async (input, user, context) => {
   const key = PLAN_TEMPLATE_KEYS.find(one => one === input.id)

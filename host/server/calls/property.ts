@@ -10,9 +10,9 @@ import type { UserCall } from './call.ts'
 const PARTS = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
 
 /**
- * The wallet. Total assets are read from the postings themselves, the parts
- * from the kept balances: `identity.difference` is a real comparison of both.
- * `discount_amount` is what the unused coupons are worth at most; it is no
+ * The wallet. Total assets are read from the postings, the parts from the
+ * stored balances: `identity.difference` is a real comparison of both.
+ * `discount_amount` is the most that the unused coupons are worth; it is not
  * part of the total, and neither are deposit and start-up funds.
  */
 export const property: UserCall<'property'> = async (_input, user, context) => {

@@ -2,7 +2,7 @@ import type { SupportCase } from '../../../src/api/calls.ts'
 import type { Queryable } from '../db/db.ts'
 import { said } from '../fixtures/texts/said.ts'
 
-/** Nobody reads a message here: after this time it has an answer that says so. */
+/** The sandbox has no operator: after this time a message gets an answer that says so. */
 export const ANSWER_MS = 60_000
 const MOST = 50
 
@@ -13,7 +13,7 @@ interface StoredMessage {
   created_at: Date
 }
 
-/** What a person wrote to the operator and what became of it, the newest first. */
+/** A user's messages to the operator with their outcome, newest first. */
 export async function readCases(tx: Queryable, userId: number, now: Date): Promise<SupportCase[]> {
   const rows = await tx.query<StoredMessage>(
     `select reference, topic, case_ref, created_at from feedback where user_id = $1

@@ -7,8 +7,8 @@ const MAX_IDS = 1000
 
 /**
  * Marks the named messages as read, or with `all` every one (of a category, and no newer than
- * `until`); `unread` does the reverse. Messages of others, and those that are marked already, stay
- * as they are.
+ * `until`); `unread` does the reverse. Messages of other users, and those already marked, stay
+ * unchanged.
  */
 export const readNotifications: UserCall<'readNotifications'> = async (input, user, context) => {
   const ids = input.ids?.map(id => rowId(id, 'ids')) ?? []

@@ -9,7 +9,7 @@ import { describeCoupon, type StoredCoupon } from './coupons.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives the new-user coupon, one per user: under the user's lock, and unique in the data. */
+/** Gives the new-user coupon, one per user: under the user's lock, and with a unique constraint. */
 export const receiveCoupon: UserCall<'receiveCoupon'> = async (input, user, context) => {
   const { client_request_id: clientRequestId, ...body } = input
   const { now } = context

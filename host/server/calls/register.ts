@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { OpenCall } from './call.ts'
 import { signIn, useCredential } from './sign-in.ts'
 
-/** Creates the user and gives them their authorization code; the account is opened later. */
+/** Creates the user and assigns the authorization code; the account is opened later. */
 export const register: OpenCall<'register'> = async (input, context) => {
   checkRegistration(input, { codeRequired: true })
   const passwordHash = await hashPassword(input.password)
@@ -22,7 +22,7 @@ export const register: OpenCall<'register'> = async (input, context) => {
   })
 }
 
-/** As `register`; someone who comes from a host app may bring a code later. */
+/** As `register`; a user from a host app may supply a code later. */
 export const registerV2: OpenCall<'registerV2'> = async (input, context) => {
   checkRegistration(input, { codeRequired: input.entry_credential === undefined })
   const passwordHash = await hashPassword(input.password)

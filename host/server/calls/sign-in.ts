@@ -23,7 +23,7 @@ export async function signIn(
 
 /**
  * Uses up a single-use credential of a host app.
- * @returns its user, null when it is for a new one
+ * @returns its user, null when it is for a new user
  * @throws `wrong_credentials` when it is unknown or used
  */
 export async function useCredential(

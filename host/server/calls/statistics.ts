@@ -10,7 +10,7 @@ import type { UserCall } from './call.ts'
 
 /**
  * The overview of a period, from postings and delivery rows. `as_of` is when
- * the person's data last changed, at the earliest the period's start.
+ * the user's data last changed, at the earliest the period's start.
  */
 export const statistics: UserCall<'statistics'> = async (input, user, context) => {
   const zone = input.user_time_zone ?? context.zone

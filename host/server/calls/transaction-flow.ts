@@ -11,7 +11,7 @@ import type { UserCall } from './call.ts'
 import { pageOf, paged, type Page } from './paging.ts'
 import { rowId } from './row-id.ts'
 
-/** What the buckets that are looked at held before and after the asked span. */
+/** Balances of the selected buckets before and after the requested span. */
 const readEdges = async (tx: Queryable, filter: FlowFilter) =>
   one(
     await tx.query<{ opening: bigint; closing: bigint; at: Date | null }>(
@@ -26,7 +26,7 @@ const readEdges = async (tx: Queryable, filter: FlowFilter) =>
     )
   )
 
-/** The newest row of each bucket that the condition and the snapshot leave. */
+/** The newest row of each bucket within the condition and the snapshot. */
 const edge = (name: string, condition: string): string =>
   `left join lateral (
     select balance_after, posted_at from postings
@@ -35,7 +35,7 @@ const edge = (name: string, condition: string): string =>
     order by posted_at desc, id desc limit 1
   ) ${name} on true`
 
-/** One row more than the page tells whether there are others; counting them all is left out. */
+/** Reads one row more than the page to know whether there are others, without counting them all. */
 async function readBelow(tx: Queryable, filter: FlowFilter, before: number, page: Page) {
   const rows = await readFlowRows(tx, filter, { limit: page.size + 1, before })
   const list = rows.slice(0, page.size)
@@ -54,9 +54,9 @@ async function readPage(tx: Queryable, filter: FlowFilter, page: Page) {
 }
 
 /**
- * A person's postings, newest first. Every movement shows on each bucket that
+ * A user's postings, newest first. Every transaction appears in each bucket that
  * it touches; `balance_after` is that bucket's. `opening_balance` and
- * `closing_balance` are those of the asked buckets over the asked days and do
+ * `closing_balance` are those of the requested buckets and days and do
  * not depend on kind, amount or reference; pages below a row leave them out.
  */
 export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, context) => {

@@ -5,7 +5,7 @@ import { fileUrl, storeFile } from '../files/store-file.ts'
 import { refuse } from '../http/refusal.ts'
 import type { UserCall } from './call.ts'
 
-/** Keeps an image of a person: told by its content, at most 5 MB, so many an hour. */
+/** Stores a user's image: type detected by content, at most 5 MB, with an hourly limit. */
 export const uploadFile: UserCall<'uploadFile'> = async ({ file, purpose }, user, context) => {
   if (file.size > MAX_IMAGE_BYTES) throw refuse('image_too_large', { field: 'file' })
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -45,7 +45,7 @@ The English text governs. Other languages help the reader.
 
 const BYTES: Uint8Array = new TextEncoder().encode(TEXT)
 
-/** The contract that is offered, as text and as the exact bytes that are served and hashed. */
+/** The offered contract, as text and as the exact bytes that are served and hashed. */
 export const CONTRACT = {
   text: TEXT,
   bytes: BYTES,

@@ -5,7 +5,7 @@ import { CONTRACT, CONTRACT_VERSION, COUNTERPARTY } from './contract-document.ts
 
 type ContractState = NonNullable<UserInfo['contract']>
 
-/** What `users.contract` keeps: where the contract stands and what was signed. */
+/** The content of `users.contract`: the contract's state and the signed version. */
 export interface KeptContract {
   status: ContractState['status']
   signed_at?: string
@@ -16,7 +16,7 @@ export interface KeptContract {
   reject_reason?: string
 }
 
-/** The contract as the wire shows it; nobody is asked for one unless it was offered. */
+/** The contract in wire format; a contract is requested only if it was offered. */
 export function describeContract(kept: KeptContract | null, origin: string): ContractState {
   if (!kept || kept.status === 'none') return { status: 'none' }
   const { document_id: documentId, ...state } = kept

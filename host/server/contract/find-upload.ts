@@ -14,7 +14,7 @@ interface UploadRow extends Omit<ReceivedUpload, 'file_id'> {
 }
 
 /**
- * The upload that a signature names: by its id, else by the hash of its bytes.
+ * The upload of a signature: by its id, else by the hash of its bytes.
  * @throws `status_conflict` when its bytes did not arrive or it was used, `format_invalid` otherwise
  */
 export async function findUpload(

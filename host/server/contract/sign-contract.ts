@@ -13,7 +13,7 @@ type Signing = Decoded<'contractUploaded'>
 
 const receipt = (): string => `C-${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`
 
-/** A method needs its own kind of upload. */
+/** Each method needs its own kind of upload. */
 const PART_OF = { draw: 'signature', type: 'signature', upload: 'document' } as const
 
 function checked(input: Signing) {
@@ -27,7 +27,7 @@ function checked(input: Signing) {
 }
 
 /**
- * Keeps the signed document and its record; call it under the user's lock.
+ * Stores the signed document and its record; call it under the user's lock.
  * @throws `required_field`, `format_invalid` or `status_conflict` with the field
  */
 export async function signContract(

@@ -6,15 +6,15 @@ export interface SignatureRecord {
   receiptNo: string
   signedAt: Date
   consentVersion: string
-  /** Of the image that was uploaded, and the path at which it is kept. */
+  /** Hash of the uploaded image, and the path of the stored file. */
   imageSha256: string
   imageUrl: string
 }
 
-/** One line of what a person typed: nothing in it may look like a line of the record. */
+/** Typed text as a single line, so that no part of it can look like a line of the record. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text exactly as it was offered, followed by the record of the signature. */
+/** The text exactly as offered, followed by the record of the signature. */
 export function signedDocument(record: SignatureRecord): Uint8Array {
   const rows = [
     '',

@@ -1,4 +1,4 @@
-/** A value that both engines take as a statement's parameter. */
+/** A value that both engines accept as a statement's parameter. */
 export type SqlValue = string | number | bigint | boolean | Date | null
 
 export interface Queryable {
@@ -6,10 +6,10 @@ export interface Queryable {
   query<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
 }
 
-/** `change` is read committed with row locks; `snapshot` is one consistent reading. */
+/** `change` is read committed with row locks; `snapshot` is one consistent read. */
 export type TxMode = 'change' | 'snapshot'
 
-/** The one door to the data: PGlite on disk or any PostgreSQL, with the same SQL. */
+/** The only access to the data: PGlite on disk or any PostgreSQL, with the same SQL. */
 export interface Db extends Queryable {
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>
@@ -18,10 +18,10 @@ export interface Db extends Queryable {
   close(): Promise<void>
 }
 
-/** All tables live in one schema, so that a reset of a shared database touches nothing else. */
+/** All tables are in one schema, so that a reset of a shared database touches nothing else. */
 export const SCHEMA = 'ad_sandbox'
 
-/** The first row of an answer that always has one. */
+/** The first row of a result that always has one. */
 export function one<Row>(rows: readonly Row[]): Row {
   const row = rows[0]
   if (row === undefined) throw new Error('The statement returned no row')

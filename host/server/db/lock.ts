@@ -37,8 +37,8 @@ function holderOf(file: string): number | null {
 }
 
 /**
- * Takes the directory for this process and returns what gives it back.
- * The lock of a dead process is taken over. PGlite has no lock of its own:
+ * Locks the directory for this process and returns the function that releases it.
+ * The lock of a dead process is replaced. PGlite has no lock of its own:
  * two processes on one directory would lose rows.
  * @throws {DirectoryInUse} when a living process holds it
  */

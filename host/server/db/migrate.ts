@@ -5,7 +5,7 @@ const LOCK = 'select pg_advisory_xact_lock(7203511)'
 
 /**
  * Brings the schema to the newest version, each step in its own transaction.
- * A database that is ahead of this program is refused, never changed.
+ * A database newer than this program is refused, never changed.
  */
 export async function migrate(db: Db): Promise<void> {
   await db.exec(

@@ -10,7 +10,7 @@ import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
 import { WITHDRAWAL_TABLES } from './schema-withdrawals.ts'
 
-/** Every step since the first; a step that was released is never edited, a new one is added. */
+/** All steps since the first; a released step is never edited, a new one is added. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
   { name: 'accounts', statements: ACCOUNT_TABLES },
   { name: 'ledger', statements: LEDGER_TABLES },

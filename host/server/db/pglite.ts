@@ -11,14 +11,14 @@ const queryable = (target: PGlite | Transaction): Queryable => ({
   }
 })
 
-/** An engine that reads large numbers and dates as the sandbox does. */
+/** An engine that parses large numbers and dates as the sandbox expects. */
 export const createEngine = (options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({
     ...options,
     parsers: { [types.INT8]: (value: string) => BigInt(value), [types.DATE]: asDate }
   })
 
-/** The door to an engine's data; closing it ends the engine. */
+/** Access to an engine's data; closing it ends the engine. */
 export async function dbOf(engine: PGlite): Promise<Db> {
   await engine.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}`)
   return {
@@ -26,7 +26,7 @@ export async function dbOf(engine: PGlite): Promise<Db> {
     async exec(sql) {
       await engine.exec(sql)
     },
-    // One connection: transactions queue, so each one is a consistent reading as it is.
+    // One connection: transactions queue, so each one already is a consistent read.
     tx: run => engine.transaction(tx => run(queryable(tx))),
     close: () => engine.close()
   }

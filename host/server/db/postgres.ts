@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<Db> {
     options: `-c search_path=${SCHEMA} -c timezone=UTC`
   })
   let closing = false
-  // A connection that dies while idle is replaced by the pool; its death is no crash of ours.
+  // The pool replaces a connection that dies while idle; the error must not crash the process.
   pool.on('error', error => {
     if (!closing) console.error(`database connection lost: ${error.message}`)
   })
@@ -53,7 +53,7 @@ export async function openPostgres(url: string): Promise<Db> {
     async tx(run, mode = 'change') {
       const client = await pool.connect()
       let broken: Error | undefined
-      // Between two statements nobody else listens: the next statement fails by itself.
+      // Between two statements nothing else listens for errors; the next statement fails by itself.
       const onLost = (error: Error) => {
         broken = error
       }

@@ -1,4 +1,4 @@
-/** People, what they may do, and how they come in. */
+/** Users, their rights, and their ways to log in. */
 export const ACCOUNT_TABLES = [
   'create table settings (key text primary key, value text not null)',
   `create table users (

@@ -1,6 +1,6 @@
 /**
- * Foreign exchange. Amounts are in minor units; rates and mark-ups are kept as the text that
- * was quoted. An order is written once: its state follows from its times.
+ * Foreign exchange. Amounts are in minor units; rates and mark-ups are stored as the quoted
+ * text. An order is written once: its state follows from its times.
  */
 export const EXCHANGE_TABLES = [
   `alter table users add column acceptors text not null default 'standard'

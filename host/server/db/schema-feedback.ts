@@ -1,4 +1,4 @@
-/** What people have written to the operator. A message is written once and never changed. */
+/** Users' messages to the operator. A message is written once and never changed. */
 export const FEEDBACK_TABLES = [
   'create sequence feedback_numbers start 100001',
   `create table feedback (

@@ -1,4 +1,4 @@
-/** Files that people send, their announced uploads, and what they signed. `content` is base64. */
+/** Users' files, their announced uploads, and signed documents. `content` is base64. */
 export const FILE_TABLES = [
   `create table files (
     id text primary key,

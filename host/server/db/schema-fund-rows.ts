@@ -1,5 +1,5 @@
 /**
- * What a list of fund rows asks for stands on the posting itself: its kind, and the bucket of the
+ * Stores on the posting what a list of fund rows filters by: its kind, and the bucket of the
  * total assets that it moves (null for other accounts). An account of any size is read by index.
  */
 export const FUND_ROW_COLUMNS = [

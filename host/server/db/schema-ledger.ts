@@ -1,7 +1,7 @@
 /**
  * Double entry. Amounts are in minor units (cents). A posting is written once
- * and never changed; each transaction sums to zero when it commits; a person's
- * own accounts never go below zero. `balance` is kept by the trigger alone.
+ * and never changed; each transaction sums to zero when it commits; a user's
+ * own accounts never go below zero. Only the trigger writes `balance`.
  */
 export const LEDGER_TABLES = [
   `create table ledger_accounts (

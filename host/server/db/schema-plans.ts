@@ -1,4 +1,4 @@
-/** Plans, their coupons and what the delivery engine does with them. */
+/** Plans, their coupons and deliveries. */
 export const PLAN_TABLES = [
   `create table coupons (
     id integer generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Where a withdrawal goes and what will happen to it; what a message leads to. */
+/** A withdrawal's destination and scheduled events; the link of a message. */
 export const WITHDRAWAL_TABLES = [
   `alter table withdrawals add column destination text, add column receipt_no text
     constraint withdrawals_receipt_no unique`,

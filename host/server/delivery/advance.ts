@@ -6,9 +6,9 @@ import { applyEvent, type DueEvent } from './apply.ts'
 const DUE = 'where user_id = $1 and not applied and due_at <= $2'
 
 /**
- * Applies, in the order of their times, everything of a person's plans and
- * withdrawals that is due. Call it under the person's lock. Each event carries
- * its own time, so a late call writes the same rows as a punctual one.
+ * Applies all due events of a user's plans and withdrawals in the order of
+ * their times. Call it under the user's lock. Each event carries its own
+ * time, so a late call writes the same rows as a punctual one.
  */
 export async function advanceUnderLock(tx: Queryable, userId: number, now: Date): Promise<void> {
   const events = await tx.query<DueEvent>(
@@ -28,7 +28,7 @@ export async function advanceUnderLock(tx: Queryable, userId: number, now: Date)
   for (const { apply } of due) await apply()
 }
 
-/** Brings a person's plans and withdrawals up to now; without anything due it takes no lock. */
+/** Brings a user's plans and withdrawals up to date; when nothing is due it takes no lock. */
 export async function advance(db: Db, userId: number, now: Date): Promise<void> {
   const due = await db.query(
     `select 1 from plan_events ${DUE} union all select 1 from withdrawal_events ${DUE} limit 1`,

@@ -20,7 +20,7 @@ export interface DueEvent {
   clicks: number
 }
 
-/** Moves a plan on and writes the step down. */
+/** Advances a plan's status and records the step. */
 export async function setPlanStatus(
   tx: Queryable,
   planId: number,

@@ -12,9 +12,9 @@ interface FailedPlan {
 }
 
 /**
- * Gives back what a failed plan did not consume. Where a coupon paid a part,
- * the person and the promotion get their shares of the rest, rounded in the
- * person's favour; a coupon of which nothing was consumed becomes unused again.
+ * Returns the unspent budget of a failed plan. Where a coupon paid a part,
+ * the user and the promotion get their shares of the rest, rounded in the
+ * user's favour; a coupon of which nothing was spent becomes unused again.
  */
 export async function returnRest(
   tx: Queryable,

@@ -1,6 +1,6 @@
 /**
- * The sandbox's formula, an example and not a forecast: 0.001 for an
- * impression and 0.20 for a click, rounded down to the cent at each delivery.
+ * The sandbox's formula, an example and not a forecast: 0.001 per
+ * impression and 0.20 per click, rounded down to the cent at each delivery.
  * @returns minor units
  */
 export const revenueOf = (impressions: number, clicks: number): bigint =>

@@ -12,13 +12,13 @@ export interface PlanEvent {
 }
 
 export interface ScheduleInput {
-  /** Plan and put: the same pair always runs the same way. */
+  /** Plan and put: the same pair always gives the same schedule. */
   seed: string
   template: Pick<PlanTemplate, 'audience' | 'placement'>
-  /** Minor units that the network is to deliver. */
+  /** Minor units for the network to deliver. */
   delivered: bigint
   putAt: Date
-  /** Multiplies every duration; 1 is the whole life in about two minutes. */
+  /** Multiplies every duration; at 1 a plan runs for about two minutes. */
   stretch: number
 }
 
@@ -33,10 +33,10 @@ const FINISH_AFTER = 3
 const COMPUTE_AFTER = 10
 const SETTLE_AFTER = 45
 
-/** Clicks per 10,000 impressions; at 150 revenue and cost are even. */
+/** Clicks per 10,000 impressions; at 150 revenue equals cost. */
 const CLICK_RATE = { strong: [175, 225], weak: [85, 125] } as const
 
-/** Everything that will happen to a put plan, written down when it is put. */
+/** All events of a funded plan, written down when it is put. */
 export function planSchedule(input: ScheduleInput): PlanEvent[] {
   const dice = createDice(input.seed)
   const events: PlanEvent[] = []

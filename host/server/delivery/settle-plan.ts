@@ -12,9 +12,9 @@ interface Settlement {
 }
 
 /**
- * Moves a plan's revenue into the available balance. An agent that is followed
- * at that moment gets a share of what the plan earned above its cost, on a
- * line of its own; of a loss the agent gets nothing.
+ * Moves a plan's revenue into the available balance. An agent followed at
+ * that moment gets a share of the plan's gain above its cost, on a separate
+ * line; of a loss the agent gets nothing.
  */
 export async function settlePlan(tx: Queryable, planId: number, at: Date): Promise<void> {
   const plan = one(

@@ -10,7 +10,7 @@ interface Corrected {
   taken: bigint
 }
 
-/** Writes the message that what a plan had settled is less now: both values, and why. */
+/** Writes the message that a plan's settled amount was reduced: both values, and why. */
 export async function tellCorrection(tx: Queryable, planId: number, cause: string, at: Date): Promise<void> {
   const plan = one(
     await tx.query<Corrected>(

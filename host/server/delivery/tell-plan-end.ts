@@ -11,9 +11,9 @@ interface Ended {
 }
 
 /**
- * Writes the message about the end of a plan, with a link to it: both sums side by side, a
- * loss as plainly as a gain.
- * @param returned what came back of a plan that failed, decimal text
+ * Writes the message about the end of a plan, with a link to it: both sums, a loss as
+ * plainly as a gain.
+ * @param returned the sum returned by a failed plan, decimal text
  */
 export async function tellPlanEnd(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 
 const LENGTH = 12
 
-/** Adds fresh codes of a type after the last one and returns them as they are shown. */
+/** Adds new codes of a type after the last one and returns them as displayed. */
 export async function mintAcceptanceCodes(
   tx: Queryable,
   type: AcceptorType,
@@ -28,7 +28,7 @@ export async function mintAcceptanceCodes(
   return minted
 }
 
-/** Codes of a type that nobody has used, oldest first. */
+/** Unused codes of a type, oldest first. */
 export async function unusedAcceptanceCodes(
   db: Queryable,
   type: AcceptorType,

@@ -7,7 +7,7 @@ import { formatMoney } from '../ledger/money.ts'
 import { formatPercent, formatRate, priceOf, rateOf } from './price.ts'
 
 const MINUTE_MS = 60_000
-/** From the opening until the acceptor takes it, and until it ends. */
+/** From opening to acceptance, and to the end. */
 export const ACCEPTED_AFTER_MS = 2 * MINUTE_MS
 export const ENDS_AFTER_MS = 10 * MINUTE_MS
 
@@ -85,7 +85,7 @@ export async function openOrder(tx: Queryable, order: NewOrder): Promise<StoredO
   )
 }
 
-/** An order as it stands at a time: the states whose time has come, the last of them current. */
+/** An order at a given time: the states reached so far, the last of them current. */
 export function describeOrder(order: StoredOrder, now: Date): ExchangeOrder {
   const steps = [
     { state: 'open', at: order.created_at },

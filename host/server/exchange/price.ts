@@ -1,5 +1,5 @@
 /**
- * What an acceptor asks for. Whole numbers throughout: the reference rate in 0.0001, the mark-up
+ * An acceptor's terms. Integers throughout: the reference rate in 0.0001, the mark-up
  * in 0.01 percent, the fee in minor units of the bought currency, the limits in those of the sold one.
  */
 export interface Tariff {
@@ -15,9 +15,9 @@ export interface Price {
   /** Amount times rate. */
   gross: bigint
   fee: bigint
-  /** `gross` less `fee`: what arrives. */
+  /** `gross` less `fee`: the amount that arrives. */
   net: bigint
-  /** What the same amount would bring at the reference rate, less `gross`. */
+  /** The value of the same amount at the reference rate, less `gross`. */
   markupAmount: bigint
 }
 

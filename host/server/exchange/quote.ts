@@ -11,7 +11,7 @@ export const limitsOf = ({ tariff, keeps }: Acceptor): { min: string; max: strin
     ? null
     : { min: formatMoney(tariff.min), max: formatMoney(tariff.max) }
 
-/** What stands before any amount; an acceptor that keeps its terms to itself shows less. */
+/** Terms shown before any amount; an acceptor that does not disclose its terms shows fewer. */
 export function termsOf({ tariff, keeps }: Acceptor, now: Date): ExchangeQuote {
   const told = (field: keyof typeof tariff, text: string): string | null =>
     keeps.includes(field) ? null : text
@@ -38,7 +38,7 @@ export function readAmount(acceptor: Acceptor, text: string): bigint {
   return amount
 }
 
-/** Quotes an amount and keeps the quote for {@link QUOTE_MS}. Without all terms there is none. */
+/** Quotes an amount and stores the quote for {@link QUOTE_MS}. Without complete terms there is none. */
 export async function quoteAmount(
   tx: Queryable,
   userId: number,
@@ -69,9 +69,9 @@ export async function quoteAmount(
 }
 
 /**
- * The quote that a person confirms: the named one, else the last one for this amount. Nobody has
- * one of an acceptor that keeps its terms to itself; its tariff of the moment holds.
- * @throws `quote_expired` when it has run out, is for something else, or was never given
+ * The quote that a user confirms: the named one, else the last one for this amount. An acceptor
+ * that does not disclose its terms gives no quote; its current tariff applies.
+ * @throws `quote_expired` when it has expired, is for something else, or was never given
  */
 export async function checkQuote(
   tx: Queryable,

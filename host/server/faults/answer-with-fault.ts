@@ -5,16 +5,16 @@ import type { Fault } from './fault.ts'
 const PORTAL = '<!doctype html><title>Sign in</title><p>Sign in to this network</p>'
 
 export interface FaultyRequest {
-  /** Runs the call and yields its true answer. */
+  /** Runs the call and returns its true answer. */
   run(): Promise<Response>
   /** Ends the connection without an answer. */
   cut(): void
 }
 
-/** The request gets no answer: its connection was cut. */
+/** No answer: the connection was cut. */
 const NO_ANSWER = () => new Response(null, { status: 500 })
 
-/** What the wire does under a fault. */
+/** Applies a fault on the wire. */
 export async function answerWithFault(fault: Fault, request: FaultyRequest): Promise<Response> {
   switch (fault.kind) {
     case 'delay':

@@ -4,7 +4,7 @@ import { CALLS, type CallName } from '../../../src/api/calls.ts'
 
 const CALL_NAMES = Object.keys(CALLS) as CallName[]
 
-/** A fault that the next answers of a call show. Exists under test controls only. */
+/** A fault in the next answers of a call. Exists only under test controls. */
 export const fault = v.object({
   call: v.picklist(CALL_NAMES),
   /**
@@ -26,7 +26,7 @@ export type Fault = v.InferOutput<typeof fault>
 
 export interface Faults {
   add(fault: Fault): void
-  /** The fault for this answer; each one is given out `times` times. */
+  /** The fault for this answer; each one is returned `times` times. */
   take(call: CallName): Fault | null
   clear(): void
 }

@@ -2,9 +2,9 @@ import type { Queryable } from '../db/db.ts'
 import { formatMoney } from '../ledger/money.ts'
 
 export interface LedgerDump {
-  /** Decimal text by account, as the trigger keeps it. */
+  /** Decimal text by account, as stored by the trigger. */
   balances: Record<string, string>
-  /** The same, added up from the postings. */
+  /** The same, summed from the postings. */
   sums: Record<string, string>
   postings: {
     id: number
@@ -20,7 +20,7 @@ export interface LedgerDump {
   }[]
   /** Transactions of the whole ledger that do not sum to zero: always 0. */
   unbalanced: number
-  /** Accounts of the whole ledger whose kept balance differs from its postings: always 0. */
+  /** Accounts of the whole ledger whose stored balance differs from its postings: always 0. */
   drifted: number
 }
 
@@ -46,7 +46,7 @@ const AUDIT = `select
 const asText = (rows: readonly { code: string; amount: bigint }[]): Record<string, string> =>
   Object.fromEntries(rows.map(row => [row.code, formatMoney(row.amount)]))
 
-/** Everything that the ledger holds about a person, for tests that compare to the cent. */
+/** All ledger data of a user, for tests that compare to the cent. */
 export async function dumpLedger(db: Queryable, username: string): Promise<LedgerDump> {
   const name = [username.toLowerCase()]
   const balances = await db.query<{ code: string; amount: bigint }>(

@@ -23,7 +23,7 @@ const expireRequest = v.union([
   v.object({ username: v.string() })
 ])
 
-/** Levers for tests. Without `--test-controls` none of these paths exists. */
+/** Controls for tests. Without `--test-controls` none of these paths exists. */
 export function createTestControls({ db, clock, faults }: TestControlOptions): Hono {
   const app = new Hono()
   app.onError(error =>

@@ -1,11 +1,11 @@
-/** Bytes that came from outside: never sniffed, never run. */
+/** Headers for untrusted bytes: never sniffed, never executed. */
 export interface ServedFile {
   name: string
   mime: string
   bytes: Uint8Array
 }
 
-/** A file as a download; images may be shown in place. */
+/** A file as a download; images may be shown inline. */
 export const fileAnswer = ({ name, mime, bytes }: ServedFile): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

@@ -19,7 +19,7 @@ interface FileRow {
   content: string
 }
 
-/** Below `/sandbox/`: the contract's text, files that people sent, and where contract uploads go. */
+/** Below `/sandbox/`: the contract's text, users' files, and the target of contract uploads. */
 export function createFileRoutes({ db, clock, origins }: FileRouteOptions): Hono {
   const app = new Hono()
   app.use('*', async (context, next) => {

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts'
 export interface NewFile {
   userId: number
   purpose: 'avatar' | 'feedback' | 'signature' | 'contract'
-  /** The name under which it is downloaded. */
+  /** File name of the download. */
   name: string
   mime: string
   bytes: Uint8Array
@@ -13,14 +13,14 @@ export interface NewFile {
 }
 
 export interface StoredFile {
-  /** Unguessable: who knows it may read the file. */
+  /** Unguessable: knowing it grants access to the file. */
   id: string
   sha256: string
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps a file byte for byte. */
+/** Stores a file byte for byte. */
 export async function storeFile(tx: Queryable, file: NewFile): Promise<StoredFile> {
   const id = randomBytes(24).toString('hex')
   const hash = sha256(file.bytes)
@@ -42,5 +42,5 @@ export async function storeFile(tx: Queryable, file: NewFile): Promise<StoredFil
   return { id, sha256: hash }
 }
 
-/** Where a stored file is served. */
+/** The path of a stored file. */
 export const fileUrl = (origin: string, id: string): string => `${origin}/sandbox/files/${id}`

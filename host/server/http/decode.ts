@@ -8,7 +8,7 @@ import { nodeOf, unwrap } from './schema-walk.ts'
 
 type HttpStatus = 400 | 403 | 413 | 415
 
-/** Not an envelope matter: the request is answered with this HTTP status. */
+/** Answered with this HTTP status instead of an envelope. */
 export class HttpRefused extends Error {
   readonly status: HttpStatus
 
@@ -21,7 +21,7 @@ export class HttpRefused extends Error {
 
 const NUMERIC = /^-?\d+(\.\d+)?$/
 
-/** Query text in the types of the call's request; an empty value counts as absent. */
+/** Query text converted to the types of the call's request; an empty value counts as absent. */
 function fromQuery(name: CallName, search: URLSearchParams): Record<string, unknown> {
   const entries = nodeOf(REQUESTS[name]).entries ?? {}
   const input: Record<string, unknown> = {}

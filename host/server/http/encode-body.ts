@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
-/** Of 11: a body of some kilobytes takes well under a millisecond. */
+/** Brotli quality, of 11: a body of some kilobytes takes well under a millisecond. */
 const QUALITY = 5
 
-/** Whether who asks reads this encoding; one that is named with a weight of nothing is refused. */
+/** Whether the client accepts this encoding; a weight of zero refuses it. */
 export function reads(request: Request, encoding: string): boolean {
   const parts = (request.headers.get('accept-encoding') ?? '').split(',')
   return parts.some(part => {
@@ -14,7 +14,7 @@ export function reads(request: Request, encoding: string): boolean {
   })
 }
 
-/** An answer in JSON as brotli, for who reads it. */
+/** A JSON answer as brotli, for clients that accept it. */
 export async function brotliJson(request: Request, content: unknown): Promise<Response> {
   if (!reads(request, 'br')) return Response.json(content)
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: QUALITY }

@@ -42,10 +42,10 @@ export const PAGE_POLICY = [
 const INLINE_STYLE = /<style>([^]*?)<\/style>/g
 const INLINE_SCRIPT = /<script(?: data-[a-z]+="[^"]*")*>([^]*?)<\/script>/g
 
-/** A script that the page waits for. */
+/** A deferred script of the page. */
 const SCRIPT = /<script src="([^"]+)" defer>/g
 
-/** Pictures, films and support pages of another backend come from where it says. */
+/** Another backend chooses the addresses of its pictures, films and support pages. */
 function widened(backend: string): string {
   const { origin } = new URL(backend)
   const wide = ['img-src', 'media-src', 'connect-src', 'frame-src']
@@ -53,17 +53,17 @@ function widened(backend: string): string {
 }
 
 /**
- * The standalone page has a manifest, and a worker whose address is a trusted type: the one policy that it
- * may make lets that address through alone, and nobody can make it again.
+ * The standalone page has a manifest, and a worker whose address is a trusted type: the only policy that it
+ * may create accepts only that address, and it cannot be created again.
  */
 const installable = (policy: string): string =>
   policy.replace("trusted-types 'none'", "trusted-types ad-portal-worker; manifest-src 'self'")
 
-/** Hashes of what stands in a page, as sources of a policy. */
+/** Hashes of a page's inline parts, as policy sources. */
 const sourcesOf = (page: string, inline: RegExp): string =>
   [...page.matchAll(inline)].map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('')
 
-/** The policy of a page, with the hashes of the scripts and the sheet that stand in it. */
+/** The policy of a page, with the hashes of its inline scripts and style sheet. */
 function policyOf(page: string, backend: string | undefined): string {
   const plain = backend === undefined ? PAGE_POLICY : widened(backend)
   const policy = page.includes('rel="manifest"') ? installable(plain) : plain
@@ -72,18 +72,18 @@ function policyOf(page: string, backend: string | undefined): string {
     .replace("style-src 'self'", `$&${sourcesOf(page, INLINE_STYLE)}`)
 }
 
-/** A page's headers name its scripts: a browser asks for them before it has read the page's first line. */
+/** Names a page's scripts in its headers: a browser requests them before it parses the page. */
 function preloaded(page: string): { Link?: string } {
   const links = [...page.matchAll(SCRIPT)].map(([, address]) => `<${address}>; rel=preload; as=script`)
   return links.length ? { Link: links.join(', ') } : {}
 }
 
-/** Lets the page itself say that it is a sandbox, where the answers may not. */
+/** Marks the page itself as a sandbox, since the answers may not say so. */
 const markSpecOnly = (page: string): string => page.replace(/<html\b/, '<html data-spec-only')
 
 /** A name that holds the hash of its content: `/portal.3f9a8c21d0e4b576.js`. */
 const HASHED = /^(.+)\.([0-9a-f]{16})(\.[a-z]+)$/
-/** What a page loads from where it stands. */
+/** Resources that a page loads from its own origin. */
 const REFERENCE = /(<(?:script|link)\b[^>]*?\s(?:src|href)=")([^":?#]+\.(?:js|css|svg))(?=")/g
 
 interface Found {
@@ -96,26 +96,26 @@ interface Found {
 const markBackend = (page: string, backend: string): string =>
   page.replace('<meta name="environment" content="sandbox">', () => `<meta name="backend" content="${encodeURI(backend)}">`)
 
-/** Both scripts of the portal. The package and `npm start` have it as one. */
+/** Head and tail of the portal. The package and `npm start` have one script. */
 const HALVES = /<script src="\/portal-head\.js"[^>]*><\/script>\s*<link rel="portal-tail"[^>]*>/
 const ONE_FILE = '<script src="/portal.js" defer></script>'
 
 export interface PageKind {
   specOnly: boolean
-  /** Where the calls of another backend are. */
+  /** Base URL of another backend. */
   backend?: string
 }
 
 export interface StaticFiles {
-  /** Answers with the file at this path, or null. A path that leaves its root is no file. */
+  /** Answers with the file at this path, or null, also for a path outside of the root. */
   serve(path: string, request: Request): Promise<Response | null>
 }
 
 /**
- * Files as a person's browser should keep them. What a page loads has the hash of its content in its
- * name, which the page is told when it is sent, and is kept for good; all else is asked for again by
- * its `ETag`. A page itself is not kept.
- * @param roots folders, in the order in which they are looked through
+ * Static files with their cache headers. Resources of a page get the hash of their content into their
+ * name when the page is sent, and are immutable; everything else is revalidated by its `ETag`. A page
+ * itself is not cached.
+ * @param roots folders, in search order
  */
 export function createStaticFiles(roots: readonly string[], { specOnly, backend }: PageKind): StaticFiles {
   const known = new Map<string, Omit<Found, 'file'>>()
@@ -163,7 +163,7 @@ export function createStaticFiles(roots: readonly string[], { specOnly, backend 
     return new Response(page, { headers })
   }
 
-  /** What the build has compressed beforehand, unless the file has been written anew since. */
+  /** The file as the build compressed it, unless the file was written again since. */
   async function readCompressed({ file, mtimeMs }: Found, request: Request) {
     const info = reads(request, 'br') ? await stat(`${file}.br`).catch(() => null) : null
     return info && info.mtimeMs >= mtimeMs ? readFile(`${file}.br`) : null
@@ -173,7 +173,7 @@ export function createStaticFiles(roots: readonly string[], { specOnly, backend 
     async serve(path, request) {
       const [, start, hash, ending] = HASHED.exec(path) ?? []
       const found = await find(hash === undefined ? path : `${start}${ending}`)
-      // Another content than the name says: the page that asks is of another build.
+      // The content does not match the hash in the name: the page is from another build.
       if (!found || (hash !== undefined && found.hash !== hash)) return null
       const type = TYPES[extname(found.file)] ?? 'application/octet-stream'
       if (type === HTML) return servePage(found, path)

@@ -26,7 +26,7 @@ import { transactionFlow } from '../calls/transaction-flow.ts'
 import { uploadFile } from '../calls/upload-file.ts'
 import { withdraw } from '../calls/withdraw.ts'
 
-/** Calls that need nobody to be logged in. */
+/** Calls that need no login. */
 export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
   basicConfig,
   languageHint,

@@ -1,7 +1,7 @@
 const codeOf = (error: Error): string =>
   'code' in error ? ` ${String(error.code)}` : ''
 
-/** The lines of a stack that name places in the code; its message may quote what a person has sent. */
+/** The lines of a stack with code locations; its message may quote user input. */
 const placesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -9,8 +9,8 @@ const placesOf = ({ stack = '' }: Error): string =>
     .join('\n')
 
 /**
- * Logs what went wrong within the sandbox: kind and code of the error, call, request id and the
- * places in the code. Neither messages nor parameters: they hold what people have typed.
+ * Logs an internal error of the sandbox: its kind and code, call, request id and code
+ * locations. Neither messages nor parameters: they contain user input.
  */
 export function logFailure(what: string, error: unknown, requestId = ''): void {
   const kind = error instanceof Error ? error.name + codeOf(error) : typeof error

@@ -1,6 +1,6 @@
 import type { Reason } from '../../../src/api/calls.ts'
 
-/** English `msg` of each reason; the specification's words where it has some. */
+/** English `msg` of each reason; the specification's text where there is one. */
 export const MESSAGES = {
   user_not_authorized: 'User not authorized',
   no_user_data: 'No user data',

@@ -4,9 +4,9 @@ const ALLOWED_HEADERS = 'Content-Type, X-CT, X-TZ, If-None-Match'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export interface OriginRules {
-  /** Foreign origins that may read answers; `null` only when listed. */
+  /** Other origins that may read answers; `null` only when listed. */
   origins: readonly string[]
-  /** Bound to loopback: a name that merely points here is refused. */
+  /** Bound to loopback: other host names that resolve to it are refused. */
   loopbackOnly: boolean
 }
 
@@ -15,7 +15,7 @@ function isAllowed(origin: string, request: Request, rules: OriginRules): boolea
 }
 
 /**
- * Refuses a request that a foreign page sends with a person's browser.
+ * Refuses a request that a page of another origin sends through a user's browser.
  * @throws {HttpRefused} 403
  */
 export function checkOrigin(request: Request, rules: OriginRules): void {

@@ -1,11 +1,11 @@
-/** Deeper than any body of the table, and far from what a stack can bear. */
+/** Deeper than any body of the table, and far below the stack limit. */
 const MAX_DEPTH = 32
 
-/** U+0000, which a database refuses, and half of a surrogate pair, which no encoding can write. */
+/** U+0000, which a database refuses, and unpaired surrogates, which cannot be encoded. */
 const isPlain = (text: string): boolean => !/[\0\p{Cs}]/u.test(text)
 
 /**
- * Whether all text in a value, names of members included, can be stored and written down, and
+ * Whether all text in a value, member names included, can be stored and encoded, and
  * whether it is no deeper than {@link MAX_DEPTH}.
  */
 export function isPlainText(value: unknown, depth = 0): boolean {

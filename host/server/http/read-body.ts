@@ -1,5 +1,5 @@
 const MEGABYTE = 1024 * 1024
-/** The longest body of a call, and of one that carries an image of at most 5 MB. */
+/** Maximum body of a call, and of one with an image of at most 5 MB. */
 export const MAX_JSON_BYTES = MEGABYTE
 export const MAX_FORM_BYTES = 6 * MEGABYTE
 

@@ -1,7 +1,7 @@
 import type { Reason, Refusal } from '../../../src/api/calls.ts'
 import { MESSAGES } from './messages.ts'
 
-/** A call that ends with an envelope code other than 200. Thrown by the calls, never a crash. */
+/** Thrown by calls to answer with an envelope code other than 200; never a crash. */
 export class Refused extends Error {
   readonly code: number
   readonly data: Partial<Refusal>
@@ -14,6 +14,6 @@ export class Refused extends Error {
   }
 }
 
-/** A business rule that says no: envelope 400 with its reason and the specification's message. */
+/** A refusal by a business rule: envelope 400 with its reason and the specification's message. */
 export const refuse = (reason: Reason, data: Partial<Refusal> = {}): Refused =>
   new Refused(400, MESSAGES[reason], { reason, ...data })

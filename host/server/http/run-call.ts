@@ -16,7 +16,7 @@ export async function runCall<N extends CallName>(
   request: Request,
   context: CallContext
 ): Promise<unknown> {
-  // Decoding by the row's own schema gives exactly the input type of its handler.
+  // Decoding by the row's own schema yields exactly the input type of its handler.
   type Input = Parameters<OpenCall<N>>[0]
   const open: OpenCall<N> | undefined = OPEN_CALLS[name]
   if (open) return open((await decode(name, request)) as Input, context)

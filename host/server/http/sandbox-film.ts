@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Seconds that the sample film runs. */
+/** Length of the sample film in seconds. */
 export const FILM_SECONDS = 4
 
 const FILES = {
@@ -17,7 +17,7 @@ const HEADERS = {
   'Accept-Ranges': 'bytes'
 } as const
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-5`: first and last byte, or null for what is no such range. */
+/** `bytes=0-99`, `bytes=100-`, `bytes=-5`: first and last byte, or null for any other text. */
 function readRange(text: string | null, size: number): [number, number] | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(text ?? '') ?? []
   if (from === '' && to === '') return null
@@ -26,7 +26,7 @@ function readRange(text: string | null, size: number): [number, number] | null {
   return first <= last ? [first, last] : null
 }
 
-/** The film of the video plans and its captions; engines ask for it in parts. */
+/** The film of the video plans and its captions; engines request it in ranges. */
 export async function sandboxFilm(ending: keyof typeof FILES, range: string | null): Promise<Response> {
   const url = new URL(`../fixtures/media/sample-film.${ending}`, import.meta.url)
   const bytes = new Uint8Array(await readFile(fileURLToPath(url)))

@@ -16,12 +16,12 @@ const policy = (origins: readonly string[]): string =>
     '; '
   )
 
-/** Who asks for a page. */
+/** The client that requests a page. */
 export interface PageReader {
-  /** Where the page may stand in a frame. */
+  /** Origins that may frame the page. */
   origins: readonly string[]
   language: LanguageCode
-  /** The header of who asks for a part of a film. */
+  /** The `Range` header, for a part of a film. */
   range: string | null
 }
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** The parts of a schema that the sandbox looks at: what it wraps, lists and holds. */
+/** The parts of a schema that the sandbox reads: wrapped schema, items and entries. */
 export interface SchemaNode {
   type: string
   wrapped?: SchemaNode
@@ -12,7 +12,7 @@ export const nodeOf = (schema: v.GenericSchema): SchemaNode => schema as SchemaN
 
 const WRAPPERS = new Set(['optional', 'nullable', 'nullish', 'unknown'])
 
-/** The schema without its marks of absence, or the contract's shape of a field that is read as it came. */
+/** The schema without its optional wrappers, or the contract's shape of a field that is read unchanged. */
 export function unwrap(node: SchemaNode): SchemaNode {
   return WRAPPERS.has(node.type) && node.wrapped ? unwrap(node.wrapped) : node
 }

@@ -2,12 +2,12 @@ import { CALLS, type CallName } from '../../../src/api/calls.ts'
 import type { User } from '../accounts/user.ts'
 import { refuse } from './refusal.ts'
 
-/** Calls whose answer is about the person. */
+/** Calls whose answer contains user data. */
 const NEEDS_DATA: readonly CallName[] = ['userInfo', 'property', 'statistics', 'transactionFlow']
 
 /**
- * A person without rights may look but not act; for one without data there is
- * nothing to show.
+ * A user without rights may read but not write; a user without data has nothing
+ * to show.
  * @throws `user_not_authorized` or `no_user_data`
  */
 export function checkStanding(name: CallName, user: User): void {

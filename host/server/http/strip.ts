@@ -2,7 +2,7 @@ import { isOurs } from '../../../src/api/calls.ts'
 import { unwrap, type SchemaNode } from './schema-walk.ts'
 
 /**
- * `--spec-only`: leaves out every field that the specification does not state,
+ * `--spec-only`: removes every field that the specification does not state,
  * at every depth.
  */
 export function stripOurs(node: SchemaNode, value: unknown): unknown {

@@ -10,7 +10,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone of an `X-TZ` header such as `Europe/Berlin GMT+01:00`; UTC when it is none. */
+/** The zone of an `X-TZ` header such as `Europe/Berlin GMT+01:00`; UTC when it has no known zone. */
 export function readTimeZone(header: string | null): string {
   const name = X_TZ.exec(header ?? '')?.[1]
   return name !== undefined && isTimeZone(name) ? name : 'UTC'

@@ -30,17 +30,17 @@ export interface WireOptions {
   speed: number
   /** Each put asks for the transaction password. */
   putNeedsPassword?: boolean
-  /** Leaves out every field that the specification does not state. */
+  /** Removes every field that the specification does not state. */
   specOnly: boolean
   /** Checks each answer against its schema; a mismatch is an HTTP 500. For tests. */
   checkAnswers: boolean
-  /** Under test controls alone. */
+  /** Only under test controls. */
   faults: Faults | null
 }
 
 /**
- * What a portal asks for every second is sent as brotli. No other answer is: the length of one that is
- * compressed can tell of a secret in it, and these are figures alone.
+ * The calls that a portal polls every second are answered as brotli. No other call is: the length of
+ * a compressed answer can leak a secret in it, and these contain only figures.
  */
 const POLLED: ReadonlySet<CallName> = new Set(['statistics'])
 
@@ -48,7 +48,7 @@ const callByRoute = new Map(
   Object.entries(CALLS).map(([name, row]) => [`${row.method} ${row.path}`, name as CallName])
 )
 
-/** The call that a request asks for, if any. */
+/** The requested call, if any. */
 export const findCall = (method: string, path: string): CallName | undefined =>
   path.startsWith(`${BASE_PATH}/`)
     ? callByRoute.get(`${method} ${path.slice(BASE_PATH.length)}`)
@@ -75,7 +75,7 @@ function checkAnswer(name: CallName, outcome: Outcome): void {
   throw new Error(`${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-/** Who asks, and the id under which the answer and the log name the request. */
+/** The client, and the request id used in the answer and the log. */
 interface Caller {
   address: string
   requestId: string
@@ -133,7 +133,7 @@ async function trueAnswer(
 
 /**
  * Answers one call of the table: the envelope with HTTP 200.
- * @param connection where the request came from, and what ends it without an answer, for faults
+ * @param connection the client's address, and a function that cuts the connection, for faults
  */
 export async function answerCall(
   name: CallName,
@@ -157,7 +157,7 @@ export async function answerCall(
     return new Response(`The answer of ${name} is not as its schema says`, { status: 500 })
   })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
-  // The listener would give the machine's time, and the rows of the answer have the sandbox's.
+  // The listener would send the machine's time, but the answer's rows have the sandbox's.
   response.headers.set('Date', options.clock.now().toUTCString())
   return response
 }

@@ -3,7 +3,7 @@ import type { USER_ACCOUNTS } from './post.ts'
 
 export type Balances = Record<(typeof USER_ACCOUNTS)[number], bigint>
 
-/** A person's balances in minor units, as one consistent reading. */
+/** A user's balances in minor units, as one consistent read. */
 export async function readBalances(db: Queryable, userId: number): Promise<Balances> {
   const rows = await db.query<{ code: keyof Balances; balance: bigint }>(
     'select code, balance from ledger_accounts where user_id = $1',
@@ -20,7 +20,7 @@ export async function readBalances(db: Queryable, userId: number): Promise<Balan
   return balances
 }
 
-/** Start-up credit that the person still owes, in minor units. */
+/** The user's outstanding start-up credit, in minor units. */
 export async function readStartupFunds(db: Queryable, userId: number): Promise<bigint> {
   const [row] = await db.query<{ owed: bigint }>(
     `select coalesce(-sum(posting.amount), 0)::bigint as owed

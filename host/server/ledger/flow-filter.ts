@@ -9,12 +9,12 @@ import { parseMoney } from './money.ts'
 
 export interface FlowFilter {
   userId: number
-  /** The buckets that are looked at: the asked one, or all of the total assets. */
+  /** The selected buckets: the requested one, or all of the total assets. */
   buckets: readonly string[]
   from: Date
   /** Not included. */
   to: Date
-  /** The snapshot: rows that came later do not count; null counts all. */
+  /** The snapshot: later rows do not count; null counts all. */
   upTo: number | null
   /** The condition on `postings posting`; `values` are its parameters. */
   where: string
@@ -33,10 +33,10 @@ const WHERE = `posting.user_id = $1 and posting.bucket is not null
       (select id from ledger_transactions where ref_type = 'withdrawal' and ref_id = $9))
     and ($10::integer is null or posting.id <= $10)`
 
-/** Midnight that begins a calendar day of the request's time zone. */
+/** First instant of a calendar day in the request's time zone. */
 function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  // The first and the last year have no day before and after them.
+  // Dates have no day before the first year and after the last one.
   if (year < 1 || year > 9998) throw refuse('format_invalid', { field })
   const probe = new Date(Date.UTC(year, month - 1, day))
   if (probe.getUTCMonth() !== month - 1 || probe.getUTCDate() !== day) {
@@ -64,7 +64,7 @@ function refOf({ ref_type: type, ref_id: id }: Decoded<'transactionFlow'>) {
 
 /**
  * Days and month are those of the request's time zone, both ends included;
- * amounts compare without their sign.
+ * amounts are compared without their sign.
  * @throws `format_invalid`, `required_field` or `amount_invalid` with the field
  */
 export function flowFilter(

@@ -38,7 +38,7 @@ const describe = (row: StoredFlow): FlowRow => ({
   id: String(row.id),
   time: row.posted_at.toISOString(),
   amount: formatMoney(row.amount),
-  // A bank that gives no reason leaves the remark empty.
+  // Without a reason from the bank the remark is empty.
   remark: row.remark || null,
   kind: row.kind,
   currency: CURRENCY,
@@ -54,14 +54,14 @@ const describe = (row: StoredFlow): FlowRow => ({
   })
 })
 
-/** Which of the filter's rows: so many, from an offset, or from the row that is `before` them. */
+/** The page of the filter's rows: by offset, or below the row `before`. */
 export interface FlowSpan {
   limit: number
   offset?: number
   before?: number | null
 }
 
-/** A chargeback of a settled plan: when that was settled, and what is left of its revenue with this row. */
+/** A chargeback of a settled plan: when the plan was settled, and its revenue after this row. */
 const RESTATED = `select min(part.posted_at) filter (where step.type = 'settlement') as settled_at,
     sum(part.amount)::bigint as restated_to
   from ledger_transactions step
@@ -96,7 +96,7 @@ export async function readFlowRows(
   return rows.map(describe)
 }
 
-/** Whether a row is one of this person's movements. */
+/** Whether a row is one of this user's transactions. */
 export async function hasFlow(tx: Queryable, userId: number, id: number): Promise<boolean> {
   const rows = await tx.query(
     'select 1 from postings where id = $1 and user_id = $2 and bucket is not null',
@@ -105,7 +105,7 @@ export async function hasFlow(tx: Queryable, userId: number, id: number): Promis
   return rows.length > 0
 }
 
-/** The newest row that a person has; null when there is none. */
+/** A user's newest row; null when there is none. */
 export async function readLastFlow(tx: Queryable, userId: number): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `select id from postings where user_id = $1 and bucket is not null

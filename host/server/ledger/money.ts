@@ -1,6 +1,6 @@
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Minor units (cents) of decimal text with at most two decimals; null when it is none. */
+/** Minor units (cents) of decimal text with at most two decimals; null for other text. */
 export function parseMoney(text: string): bigint | null {
   const match = DECIMAL.exec(text)
   if (!match) return null
@@ -15,7 +15,7 @@ export function formatMoney(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${size / 100n}.${cents}`
 }
 
-/** Constants of the fixtures: text that is known to be an amount. */
+/** For constants of the fixtures, which are known to be amounts. */
 export function money(text: string): bigint {
   const minor = parseMoney(text)
   if (minor === null) throw new Error(`Not an amount: ${text}`)

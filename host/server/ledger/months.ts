@@ -7,7 +7,7 @@ import { formatMoney } from './money.ts'
 type Months = NonNullable<CallOutput<'transactionFlow'>['months']>
 
 interface Sum {
-  /** Counts from 1; 0 is everything before the asked span. */
+  /** Counts from 1; 0 is everything before the requested span. */
   slot: number
   kind: string
   in: bigint
@@ -19,7 +19,7 @@ const nameOf = (at: Date, zone: string): string => {
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
-/** Where the months of the span begin in the time zone, the first one at the span's own start. */
+/** The starts of the span's months in the time zone, the first one at the span's own start. */
 function monthStarts(first: Date, last: Date, zone: string): Date[] {
   const starts = [first]
   for (let back = 1; ; back += 1) {
@@ -31,8 +31,8 @@ function monthStarts(first: Date, last: Date, zone: string): Date[] {
 
 /**
  * The filter's rows by calendar month of the time zone, newest first; a month without rows is
- * left out. Opening and closing follow the filtered rows: each month opens where the one before
- * closed.
+ * left out. Opening and closing follow the filtered rows: each month opens with the closing of the
+ * previous one.
  */
 export async function readMonths(
   tx: Queryable,

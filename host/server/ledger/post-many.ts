@@ -2,8 +2,8 @@ import type { Queryable } from '../db/db.ts'
 import type { Movement } from './post.ts'
 
 /**
- * Writes many transactions of one person in the order given, which is that of their times.
- * The same rules hold as for one: the database refuses what does not balance.
+ * Writes many transactions of one user in the given order, which must be that of their times.
+ * The rules of a single one apply: the database refuses a transaction that does not balance.
  */
 export async function postMany(
   tx: Queryable,

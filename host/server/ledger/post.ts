@@ -1,7 +1,7 @@
 import type { FlowKind } from '../../../src/api/calls.ts'
 import type { Queryable } from '../db/db.ts'
 
-/** A person's own accounts. The first four make up the total assets. */
+/** A user's own accounts. The first four make up the total assets. */
 export const USER_ACCOUNTS = [
   'available',
   'to_be_consumed',
@@ -9,7 +9,7 @@ export const USER_ACCOUNTS = [
   'withdrawal_pending',
   'deposit'
 ] as const
-/** The other side of every movement. */
+/** The counter-accounts. */
 export const SYSTEM_ACCOUNTS = [
   'funding',
   'network',
@@ -22,7 +22,7 @@ export const SYSTEM_ACCOUNTS = [
 ] as const
 export type AccountCode = (typeof USER_ACCOUNTS)[number] | (typeof SYSTEM_ACCOUNTS)[number]
 
-/** What caused a transaction; `kind` is what the person reads, this is what figures count. */
+/** The cause of a transaction: figures count by it, while users see `kind`. */
 export type TransactionType =
   | 'starting_balance'
   | 'top_up'
@@ -55,7 +55,7 @@ export interface Movement {
 
 /**
  * Writes one balanced transaction. The database refuses a sum other than zero
- * and a person's account below zero. A person's rows never go back in time,
+ * and a user's account below zero. A user's rows never go back in time,
  * even when a request that began earlier gets the lock later.
  */
 export async function post(tx: Queryable, movement: Movement): Promise<void> {
@@ -92,7 +92,7 @@ export async function post(tx: Queryable, movement: Movement): Promise<void> {
   if (written.length !== lines.length) throw new Error(`Unknown account in ${movement.type}`)
 }
 
-/** Opens a person's ledger accounts, all at zero. */
+/** Opens a user's ledger accounts, all at zero. */
 export async function openAccounts(tx: Queryable, userId: number): Promise<void> {
   await tx.query(
     `insert into ledger_accounts (user_id, code)

@@ -12,10 +12,10 @@ export interface Block extends ShownBlock {
   reason: Reason
 }
 
-/** As a person reads it: the text goes to whatever zone. */
+/** In UTC, since the reader's time zone is unknown. */
 const sayTime = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Everything that stands between a person and a withdrawal, with what ends it. */
+/** All blocks of a withdrawal, each with its remedy. */
 export function withdrawalBlocks(
   user: User,
   amounts: { available: bigint; startup: bigint },

@@ -11,7 +11,7 @@ export interface CouponRow {
   used_plan_id: number | null
 }
 
-/** What a put with this amount would take and deliver, in minor units. */
+/** What a put with this amount would charge and deliver, in minor units. */
 export interface Quote {
   charged: bigint
   delivered: bigint
@@ -22,7 +22,7 @@ export interface CouponUse {
   now: Date
   zone: string
   teamQualified: boolean
-  /** Every use of the person's coupons so far. */
+  /** All previous uses of the user's coupons. */
   uses: readonly { name: string; used_at: Date }[]
 }
 
@@ -40,7 +40,7 @@ export function quoteCoupon(template: CouponTemplate, amount: bigint): Quote {
     : { charged: amount - effect, delivered: amount }
 }
 
-/** The first rule that stands against a use, or null. The day is the person's own. */
+/** The first rule that forbids a use, or null. The day is in the user's time zone. */
 export function couponBlock(
   coupon: CouponRow,
   template: CouponTemplate,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts'
 
-/** When a person's coupons were used, by name. */
+/** When a user's coupons were used, by name. */
 export const readCouponUses = (
   db: Queryable,
   userId: number

@@ -3,11 +3,11 @@ import { PICTURES } from '../fixtures/drawings.ts'
 import { PLAN_RULES, planTemplate, planText } from '../fixtures/plan-templates.ts'
 import { FILM_SECONDS } from '../http/sandbox-film.ts'
 
-/** A picture of the sandbox's own. @param view counted from 0 */
+/** A picture served by the sandbox. @param view counted from 0 */
 export const pictureUrl = (origin: string, key: string, view: number): string =>
   `${origin}/sandbox/images/${key}${view === 0 ? '' : `-${view + 1}`}.svg`
 
-/** What a plan or a product of this template leads to: a film, a page, or neither. */
+/** The link of a plan or a product of this template: a film, a page, or none. */
 export function describeMedia(
   key: string,
   origin: string
@@ -30,7 +30,7 @@ export function describeMedia(
   }
 }
 
-/** A product as its own page shows it. */
+/** A product as shown on its own page. */
 export function describeProduct(
   key: string,
   origin: string,

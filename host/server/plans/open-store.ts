@@ -12,7 +12,7 @@ import { post } from '../ledger/post.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Creates a plan that waits to be put and returns its id. */
+/** Creates a plan that can be put and returns its id. */
 export async function createPlan(
   tx: Queryable,
   userId: number,
@@ -60,7 +60,7 @@ export async function openStore(tx: Queryable, userId: number, at: Date): Promis
     at,
     lines: { funding: -STARTING_BALANCE, available: STARTING_BALANCE }
   })
-  // The list shows the newest first: written backwards, it opens with the first template.
+  // The list shows the newest first: written in reverse, it begins with the first template.
   for (const template of [...PLAN_TEMPLATE_KEYS].reverse()) {
     await createPlan(tx, userId, template, at)
   }

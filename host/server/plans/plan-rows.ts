@@ -4,7 +4,7 @@ import { planTemplate } from '../fixtures/plan-templates.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { pictureUrl } from './describe-product.ts'
 
-/** A plan with what its deliveries and postings add up to, in minor units. */
+/** A plan with the sums of its deliveries and postings, in minor units. */
 export interface StoredPlan {
   id: number
   plan_no: string
@@ -34,7 +34,7 @@ export const PLAN_COLUMNS = `plan.id, plan.plan_no, plan.template, plan.status, 
   plan.charged, plan.delivered, plan.coupon_id, plan.receipt_no, plan.put_at, plan.settles_at,
   plan.created_at, plan.updated_at, delivery.*, share.agent_share, back.*`
 
-/** From `plans plan`: joins what the plan did so far. */
+/** `from plans plan` with joins of its results so far. */
 export const PLAN_JOINS = `
   left join lateral (
     select count(*)::int as orders, coalesce(sum(consumed), 0)::bigint as consumed,
@@ -59,20 +59,20 @@ export const PLAN_JOINS = `
 
 const FINISHED: readonly PlanStatus[] = ['putFinished', 'waitComputed', 'settlementSuccessful']
 
-/** How much of the put has been delivered, in whole percent. */
+/** The delivered part of the put, in whole percent. */
 function progressOf(plan: StoredPlan): number {
   if (FINISHED.includes(plan.status)) return 100
   if (plan.delivered === null || plan.delivered === 0n) return 0
   return Number((plan.consumed * 100n) / plan.delivered)
 }
 
-/** Revenue less cost and agent's share, once nothing can change it any more. */
+/** Revenue less cost and agent's share, once it is final. */
 export function resultOf(plan: StoredPlan): string | null {
   const settled = plan.status === 'settlementSuccessful' || plan.status === 'putFailed'
   return settled ? formatMoney(plan.revenue - plan.consumed - plan.agent_share) : null
 }
 
-/** A plan as lists show it. `image` is a picture of the sandbox's own. */
+/** A plan as shown in lists. `image` is served by the sandbox. */
 export function describePlan(plan: StoredPlan, origin: string): PlanRow {
   const template = planTemplate(plan.template)
   return {

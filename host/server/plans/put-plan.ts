@@ -17,11 +17,11 @@ export interface Put {
   planId: number
   amount: string
   couponId?: number
-  /** What the person confirmed to pay. */
+  /** The price that the user confirmed. */
   expectedCharge?: string | undefined
   now: Date
   zone: string
-  /** Multiplies the durations of the delivery; 1 is about two minutes. */
+  /** Multiplies the durations of the delivery; at 1 it takes about two minutes. */
   stretch: number
 }
 

@@ -9,7 +9,7 @@ import type { FlowFilter } from '../ledger/flow-filter.ts'
 import { readFlowRows } from '../ledger/flow-rows.ts'
 import { readStatementKey, signText } from './statement-key.ts'
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const CHUNK = 5_000
 
 async function readAll(tx: Queryable, filter: FlowFilter): Promise<FlowRow[]> {
@@ -23,8 +23,8 @@ async function readAll(tx: Queryable, filter: FlowFilter): Promise<FlowRow[]> {
 }
 
 /**
- * Hash and signature over every row of a filter, as of the filter's snapshot. They say that a
- * file is unchanged since this sandbox exported it, and no more. The remarks stand in it as they are shown.
+ * Hash and signature over every row of a filter, as of the filter's snapshot. They prove only that a
+ * file is unchanged since this sandbox exported it. Remarks are signed as they are shown.
  */
 export async function signStatement(
   tx: Queryable,

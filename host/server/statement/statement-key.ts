@@ -4,11 +4,11 @@ import {
 
 import { one, type Queryable } from '../db/db.ts'
 
-/** What the sandbox signs statements with. It says who wrote them, and nothing about money. */
+/** The key that signs statements. A signature identifies the author and proves nothing about money. */
 export interface StatementKey {
   /** First half of the public key's SHA-256, hexadecimal. */
   id: string
-  /** SPKI in base64, as WebCrypto takes it. */
+  /** SPKI in base64, as WebCrypto imports it. */
   publicKey: string
   privateKey: KeyObject
 }
@@ -21,7 +21,7 @@ const newKey = (): string =>
     format: 'pem'
   }) as string
 
-/** Makes the key at the first start. It lives in the data: a reset makes another sandbox. */
+/** Creates the key at the first start. It is stored with the data: a reset makes another sandbox. */
 export async function ensureStatementKey(db: Queryable): Promise<void> {
   const known = await db.query('select 1 from settings where key = $1', [SETTING])
   if (known.length > 0) return
@@ -41,7 +41,7 @@ export async function readStatementKey(db: Queryable): Promise<StatementKey> {
   return { id, publicKey: spki.toString('base64'), privateKey }
 }
 
-/** Hash and signature of a statement's text, as the wire carries them. */
+/** Hash and signature of a statement's text, in wire format. */
 export function signText(
   text: string,
   key: StatementKey

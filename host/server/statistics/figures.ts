@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts'
 import type { Range } from './period.ts'
 
-/** Flows of a span: money in minor units, counts as they are. */
+/** Flows of a span: money in minor units, counts as integers. */
 export interface Figures {
   put_amount: bigint
   delivery_orders: number
@@ -74,7 +74,7 @@ export async function readTotals(db: Queryable, userId: number, range: Range): P
   return totals
 }
 
-/** Balances of a person at an instant, in minor units, as the last posting before it left them. */
+/** A user's balances at an instant, in minor units, after the last posting before it. */
 export async function readBalancesAt(
   db: Queryable,
   userId: number,

@@ -25,9 +25,9 @@ interface PeriodInput {
   type: PeriodType
   zone: string
   now: Date
-  /** When the person's data last changed. */
+  /** When the user's data last changed. */
   changedAt: Date
-  /** When the account began. */
+  /** When the account was created. */
   since: Date
 }
 
@@ -47,14 +47,14 @@ function startOf({ type, zone, now, since }: PeriodInput, back: 0 | 1): Date {
 }
 
 /**
- * The period's figures end when the data last changed, not when they are
- * asked for: the same question has the same answer until something happens.
+ * The period's figures end when the data last changed, not at the time of
+ * the request: the same request has the same answer until something changes.
  * The previous period ends one day, week or month earlier by the wall clock,
  * at the latest where the current one starts.
  */
 export function periodOf(input: PeriodInput): Period {
   const start = startOf(input, 0)
-  // One millisecond later, so that the change itself is inside.
+  // One millisecond later, to include the change itself.
   const end = new Date(Math.max(start.getTime(), input.changedAt.getTime() + 1))
   if (input.type === 4) return { start, end, previous: null }
   const wall = shiftWall(wallTime(end, input.zone), PREVIOUS[input.type])

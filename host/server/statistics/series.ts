@@ -5,9 +5,9 @@ import { readFigures } from './figures.ts'
 import { pointEnds, type PeriodType, type Range } from './period.ts'
 
 /**
- * The running sums of a span: each point says what has come together from the
- * start of the span until `t`, so the last point equals the span's figures and
- * the profit line can be drawn as it is.
+ * The running sums of a span: each point is the sum from the start of the
+ * span until `t`, so the last point equals the span's figures and the profit
+ * line can be drawn unchanged.
  */
 export async function readSeries(
   db: Queryable,

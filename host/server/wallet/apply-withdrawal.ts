@@ -28,7 +28,7 @@ const returnedText = (reason: string | null, amount: string): string =>
     ? said('news.returned.noReason', { amount })
     : said('news.returned.body', { reason, amount })
 
-/** Tells the person how a withdrawal ended, with a link to it. */
+/** Writes the message about a withdrawal's end, with a link to it. */
 async function tell(
   tx: Queryable,
   step: DueStep,

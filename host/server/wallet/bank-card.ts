@@ -2,12 +2,12 @@ import type { Queryable } from '../db/db.ts'
 
 export type CardMethod = 'bank' | 'wallet_address'
 
-/** What a person's money is paid out to. The sandbox keeps it plain; answers carry it masked. */
+/** A user's payout destination. Stored in plain text in the sandbox, masked in answers. */
 export interface BankCard {
-  /** Another one after each change. */
+  /** Changes with each edit. */
   id: string
   method_id: CardMethod
-  /** Only customer service can open it again. */
+  /** Only customer service can unlock it. */
   locked: boolean
   fields: Record<string, string>
   /** ISO 8601 in UTC. */
@@ -21,20 +21,20 @@ const LAST = { account: 4, mobile: 3 } as const
 const lastOf = (text: string, length: number): string =>
   `${DOTS} ${text.replace(/[^\p{L}\p{N}]/gu, '').slice(-length)}`
 
-/** Last digits of numbers, first letters of names; the number of dots tells nothing. */
+/** Last digits of numbers, first letters of names; the number of dots is constant. */
 function mask(name: string, value: string): string {
   if (ACCOUNTS.includes(name)) return lastOf(value, LAST.account)
   if (name === 'mobile') return lastOf(value, LAST.mobile)
   return value.replace(/\S+/gu, word => `${[...word][0]}${DOTS}`)
 }
 
-/** The fields as answers may show them. */
+/** The masked fields for answers. */
 export const maskedFields = (card: BankCard): Record<string, string> =>
   Object.fromEntries(
     Object.entries(card.fields).map(([name, value]) => [name, mask(name, value)])
   )
 
-/** Where a withdrawal goes, as a person recognises it: `•••• 4417`. */
+/** A withdrawal's destination in recognisable form: `•••• 4417`. */
 export function destinationOf(card: BankCard): string {
   const account = Object.entries(card.fields).find(([name]) => ACCOUNTS.includes(name))
   return lastOf(account?.[1] ?? '', LAST.account)

@@ -4,7 +4,7 @@ import type { CardMethod } from './bank-card.ts'
 
 const FIELDS = { bank: BANK_FIELDS, wallet_address: ADDRESS_FIELDS } as const
 
-/** The asked method; without one the names of the fields tell it. */
+/** The requested method; without one it follows from the field names. */
 export function methodOf(input: Record<string, unknown>): CardMethod {
   const { method_id: id } = input
   if (id === undefined) return 'account_number' in input ? 'wallet_address' : 'bank'
@@ -13,8 +13,8 @@ export function methodOf(input: Record<string, unknown>): CardMethod {
 }
 
 /**
- * The method's own fields out of a request; nothing else of it is kept.
- * @throws `required_field` or `format_invalid` with the first field that is not right
+ * The method's own fields of a request; everything else is dropped.
+ * @throws `required_field` or `format_invalid` with the first invalid field
  */
 export function readFields(
   method: CardMethod,

@@ -14,7 +14,7 @@ export interface NewWithdrawal {
   steps: readonly WithdrawalStep[]
 }
 
-/** Takes the amount out of the available balance and writes down what will happen to it. */
+/** Takes the amount out of the available balance and stores its scheduled events. */
 export async function openWithdrawal(
   tx: Queryable,
   { userId, amount, fee, destination, at, steps }: NewWithdrawal

@@ -11,7 +11,7 @@ import { withdrawalSteps } from './withdrawal-steps.ts'
 
 export interface WithdrawalRequest {
   amount: string
-  /** What the person saw; both may be left out. */
+  /** What the user saw; both are optional. */
   methodId: string | undefined
   cardId: string | undefined
   now: Date
@@ -27,7 +27,7 @@ export interface RequestedWithdrawal {
   arrivesAt: Date
 }
 
-/** The first of the blocks, with what it concerns and what ends it. */
+/** The first of the blocks, with its subject and remedy. */
 function checkBlocks(
   user: User,
   amounts: { available: bigint; startup: bigint },
@@ -55,8 +55,8 @@ function readAmount(text: string, available: bigint): bigint {
 }
 
 /**
- * Requests a withdrawal: every block first, then the amount, then that the card is still the
- * one that was shown. Call it under the user's lock, with everything that is due applied.
+ * Requests a withdrawal: checks every block first, then the amount, then that the card is still the
+ * one that was shown. Call it under the user's lock, with all due events applied.
  * @throws the refusals of the withdrawal, see the contract's call 32
  */
 export async function requestWithdrawal(

@@ -3,7 +3,7 @@ import { said } from '../fixtures/texts/said.ts'
 export interface WithdrawalStep {
   state: 'in_transit' | 'paid' | 'failed' | 'rejected'
   dueAt: Date
-  /** What the bank says; null when it says nothing. */
+  /** The bank's reason; null when it gives none. */
   reason: string | null
 }
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60 * 1000
 const TRANSIT_AFTER_MS = 10 * MINUTE_MS
 const END_AFTER_MS = 60 * MINUTE_MS
 
-/** How withdrawals end whose amount has these cents; all others are paid. */
+/** How withdrawals with these cents end; all others are paid. */
 const ENDS: Readonly<Record<string, Pick<WithdrawalStep, 'state' | 'reason'>>> = {
   '13': { state: 'rejected', reason: said('bank.notFound') },
   '14': { state: 'failed', reason: null },
@@ -19,8 +19,8 @@ const ENDS: Readonly<Record<string, Pick<WithdrawalStep, 'state' | 'reason'>>> =
 }
 
 /**
- * What happens to a withdrawal, written down when it is requested: ten minutes
- * later it is on its way, an hour later it is paid. An amount that ends in .13
+ * The events of a withdrawal, stored when it is requested: ten minutes later
+ * it is under way, an hour later it is paid. An amount that ends in .13
  * is rejected with a reason, in .14 fails without one, in .15 with one.
  * @param amount minor units
  * @param stretch multiplies both durations
