@@ -1,17 +1,17 @@
-/** Where the portal of this page stands, once it does. */
+/** The root of this page's portal, once it is mounted. */
 const rootOf = (container: Element): ShadowRoot | null => container.querySelector('ad-portal-root')?.shadowRoot ?? null
 
 const inputsOf = (parent: ParentNode | null | undefined): HTMLInputElement[] => [...(parent?.querySelectorAll('input') ?? [])]
 
-/** Types a text into a field of the portal, as a person would. */
+/** Types a text into a field of the portal, as a user would. */
 function type(field: HTMLInputElement, text: string): void {
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Takes away the login that the page has drawn, and gives what was typed into it to the portal's own. The focus goes to
- * the field where it was; after Enter to the button, since what was wanted is for the person to do.
+ * Removes the page's static login and transfers its input to the portal's own. The focus goes to the same
+ * field; after Enter to the button, so that the user submits themselves.
  */
 export function adoptLogin(container: Element): void {
   const drawn = document.querySelector<HTMLFormElement>('#login')

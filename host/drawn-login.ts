@@ -1,12 +1,12 @@
-/** Title, username and password of the login by language code: the build writes them in. */
+/** Title, username and password labels of the login by language code, inserted by the build. */
 declare const WORDS: Readonly<Record<string, readonly [string, string, string]>>
 
 /*
- * Shows the login before the portal has loaded, to whoever will stand before it: nobody is logged in, and no other screen
- * is asked for. It sends nothing: its fields have no names, and what is wanted by Enter waits. See adopt-login.ts.
+ * Shows the login before the portal has loaded, where no user is logged in and no other screen is requested.
+ * It sends nothing: its fields have no names, and Enter has to wait for the portal. See adopt-login.ts.
  */
 ;(() => {
-  // While the scripts are under way nothing else is done: what an engine's first number takes, it takes now, not when one stands on the screen.
+  // Warms up number formatting while the scripts load, so that its first use does not delay the login.
   requestAnimationFrame(() => setTimeout(() => Intl.NumberFormat()))
   const form = document.getElementById('login')
   if (!(form instanceof HTMLFormElement) || !/^(#?\/?|#\/login)$/.test(location.hash)) return
@@ -15,7 +15,7 @@ declare const WORDS: Readonly<Record<string, readonly [string, string, string]>>
     if (Object.keys(localStorage).some(key => key.endsWith('_token'))) return
     lang = localStorage.getItem('lang')
   } catch {
-    // A device that keeps nothing knows nobody.
+    // Without storage no user is known.
   }
   const [title = '', ...labels] = WORDS[lang ?? ''] ?? WORDS.en ?? []
   form.querySelectorAll('p, button').forEach(element => (element.textContent = title))

@@ -2,7 +2,7 @@ import { adoptLogin } from './adopt-login.ts'
 import { registerWorker } from './app/register-worker.ts'
 import { followThemeColor } from './app/theme-color.ts'
 
-/** What the standalone page uses of the scripts before it. */
+/** Globals of the earlier scripts that the standalone page uses. */
 interface StandalonePage {
   AdPortal?: {
     mount(
@@ -16,14 +16,14 @@ interface StandalonePage {
 const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
-/** Another backend than the sandbox. */
+/** A backend other than the sandbox. */
 const backend = metaOf('backend')
-/** The sandbox serves its sample support desk itself. What belongs to one backend is not shown to another. */
+/** The sandbox serves its sample support desk itself. Stored data of one backend is not used for another. */
 const ofBackend = backend === undefined ? { allowedOrigins: [location.origin] } : { storage: { namespace: backend } }
 
 const STRIP_TEXT = 'Sandbox: sample data, no real money'
 
-/** The backend of `--spec-only` cannot say that it is a sandbox: then the page itself does. */
+/** With `--spec-only` the backend cannot state that it is a sandbox, so the page does. */
 function showEnvironment(): void {
   const strip = document.getElementById('environment')
   if (!strip || metaOf('environment') !== 'sandbox') return
@@ -33,15 +33,15 @@ function showEnvironment(): void {
 }
 
 /**
- * The second script of the portal, by an import: the page's policy lets no script set an address. Whether it
- * came, and what stands in its place until then, is the portal's to say.
+ * Loads the tail by an import, since the page's policy lets no script set an address. The portal handles its
+ * failure and the time until it has loaded.
  */
 function loadTail(): void {
   const tail = document.querySelector<HTMLLinkElement>('link[rel=portal-tail]')
   if (tail) import(tail.href).catch(console.error)
 }
 
-/** Somebody who comes back logged in lands on a screen that may need both scripts at once. A wrong guess costs nothing but order. */
+/** A returning logged-in user lands on a screen that may need head and tail at once. A wrong guess only changes the order. */
 function hasKeptToken(): boolean {
   try {
     return Object.keys(localStorage).some(key => key.endsWith('_token'))
@@ -50,10 +50,10 @@ function hasKeptToken(): boolean {
   }
 }
 
-/** A page that nobody sees yet, as in a web view that an app keeps ready, paints nothing: it goes on after so many milliseconds. */
+/** Fallback in milliseconds for a page that does not paint, such as a web view preloaded by an app. */
 const UNSEEN_MS = 500
 
-/** Once what stands now is painted. */
+/** After the current content is painted. */
 const painted = (): Promise<void> =>
   new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -62,20 +62,20 @@ const painted = (): Promise<void> =>
 
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
-  // Without a bundle the stage before it has said why.
+  // Without a bundle the boot stage has already reported why.
   if (!AdPortal) return
   const isReturning = hasKeptToken()
   if (isReturning) loadTail()
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
     adoptLogin(container)
-    // Nothing of the rest is needed for what stands.
+    // The rest is not needed for the first paint.
     await painted()
-    // To a login not beside the first script: the two would share the line, and nobody could type any sooner.
+    // For a login not in parallel with the head: both would share the bandwidth and delay the first input.
     if (!isReturning) loadTail()
   } catch (error) {
     console.error(error)
-    // The page's own notice says it.
+    // The page's own notice reports it.
     AdPortalBoot?.tell('fatal', 'crash')
     return
   }

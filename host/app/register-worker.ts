@@ -4,20 +4,20 @@ interface ScriptPolicy {
   createScriptURL(address: string): string
 }
 
-/** What the page's policy asks for, where the engine knows trusted types: see `installable` in host/server/http/files.ts. */
+/** Required by the page's policy in engines with trusted types: see `installable` in host/server/http/files.ts. */
 type TrustedPage = Window & {
   trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
 }
 
-/** The language that was read before the worker was there. */
+/** The language loaded before the worker was active. */
 async function keepPacks(): Promise<void> {
   const packs = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => PACK.test(name))
   await (await caches.open(SHELL)).addAll([...new Set(packs)])
 }
 
 /**
- * Puts the page's worker behind it, where the page is one of its own: not in a frame, and not where the
- * engine, the address (http) or the person's settings have none. The portal works the same without it.
+ * Registers the page's worker: not in a frame, and not where the engine, the address (http)
+ * or the user's settings allow none. The portal works the same without it.
  * @param address path of the worker's script; the only one that the policy lets through
  */
 export async function registerWorker(address: string): Promise<void> {

@@ -2,11 +2,11 @@ import { createShell } from './shell.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
- * The worker of the standalone page: the page and its scripts stand without a network, so that the portal
- * itself can say that it is offline. What the backend answers never passes here. See docs/hosting.md.
+ * The worker of the standalone page: the page and its scripts load without a network, so that the portal
+ * itself can report that it is offline. Answers of the backend never pass through it. See docs/hosting.md.
  */
 
-/** Milliseconds that a page may take before the one that is kept stands in for it. */
+/** Milliseconds that a page may take before the cached one is used. */
 const PATIENCE_MS = 3_000
 
 const worker = self as unknown as WorkerScope
@@ -15,12 +15,12 @@ const shell = createShell(registration.scope)
 
 const timeout = (): Promise<never> => new Promise((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('late')))
 
-/** From the network, so that a new version takes over at once; the one that is kept, when that is slow or fails. */
+/** From the network, so that a new version is used at once; the cached page when that is slow or fails. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const network = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   event.waitUntil(
     network.then(async page => {
-      // A server that does not offer the worker any more is rid of it.
+      // Unregisters when the server no longer offers the worker.
       if (!(await shell.keep(page.clone()))) await registration.unregister()
     }).catch(() => undefined)
   )
@@ -30,7 +30,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return page.status < 500 ? page : kept
 }
 
-/** A name that holds the hash of its content is taken as kept, any other from the network while there is one. */
+/** A name with the hash of its content comes from the cache, any other from the network if available. */
 async function answerFile({ request }: FetchEvent): Promise<Response> {
   const kept = await shell.find(request.url)
   if (kept && shell.isLasting(request.url)) return kept
@@ -47,7 +47,7 @@ async function answerFile({ request }: FetchEvent): Promise<Response> {
 worker.addEventListener('install', event => {
   const routes = event.addRoutes?.([
     { condition: { urlPattern: '/*locales/*' }, source: 'fetch-event' },
-    // What the portal asks of its backend.
+    // The portal's backend calls.
     { condition: { requestDestination: '' }, source: 'network' }
   ])
   event.waitUntil(Promise.all([shell.install(), worker.skipWaiting(), routes?.catch(() => undefined)]))
@@ -60,7 +60,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    // An address may carry a credential: it is asked of the server and kept nowhere.
+    // An address may carry a credential: it goes to the server and is not cached.
     if (origin + pathname === registration.scope) event.respondWith(answerPage(event))
   } else if (['script', 'style'].includes(request.destination) || shell.isPack(request.url)) {
     event.respondWith(answerFile(event))

@@ -1,4 +1,4 @@
-/** The one cache of the standalone page. */
+/** The only cache of the standalone page. */
 export const SHELL = 'ad-portal-shell'
 
 /** The address of a language pack. */

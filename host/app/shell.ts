@@ -1,22 +1,22 @@
 import { PACK, SHELL } from './shell-names.ts'
 
-/** Scripts and sheets that the page names. */
+/** Scripts and style sheets named by the page. */
 const REFERENCE = /\s(?:src|href)="([^"]+\.(?:js|css))"/g
-/** A name or folder that holds a hash: the same content for good. */
+/** A name or folder with a hash: immutable content. */
 const LASTING = /[./][0-9a-f]{16}[./]/
-/** What a page of ours says, see host/index.html. */
+/** Marks a page of ours, see host/index.html. */
 const OURS = '<meta name="worker"'
 
-/** The page, what it loads, and the language packs that somebody has read: nothing else is ever kept. */
+/** The page, its resources, and the language packs in use: nothing else is ever cached. */
 export interface Shell {
-  /** What is kept under this address. */
+  /** The cached response for this address. */
   find(url: string): Promise<Response | undefined>
   put(url: string, file: Response): Promise<void>
-  /** Keeps the page as the server has it now. */
+  /** Caches the server's current page. */
   install(): Promise<void>
   /**
-   * Keeps this page in place of the one before, once everything that it names is there.
-   * @returns false when it is a page without a worker, and nothing is kept any more
+   * Replaces the cached page by this one, once all of its resources are cached.
+   * @returns false when the page has no worker, and the cache is deleted
    */
   keep(page: Response): Promise<boolean>
   isLasting(url: string): boolean

@@ -1,4 +1,4 @@
-/** Gives the frame around the page, on a phone or of an installed app, the ground of the portal: a person may have chosen another theme than the device's. */
+/** Gives the browser's or installed app's frame the portal's background colour, since the user may have chosen another theme than the device's. */
 export function followThemeColor(container: Element): void {
   const root = container.firstElementChild?.shadowRoot
   if (!root) return

@@ -1,4 +1,4 @@
-/** What the worker uses of a service worker's global scope, which the library of pages does not have. */
+/** The parts of a service worker's global scope in use, which the DOM library does not declare. */
 export interface WorkerScope {
   registration: { scope: string; navigationPreload?: { enable(): Promise<void> }; unregister(): Promise<boolean> }
   skipWaiting(): Promise<void>
@@ -12,7 +12,7 @@ export interface LastingEvent {
 }
 
 interface InstallEvent extends LastingEvent {
-  /** Requests that never wake the worker; Chromium from 123 on. */
+  /** Requests that bypass the worker; Chromium 123 or later. */
   addRoutes?(rules: readonly { condition: object; source: 'network' | 'fetch-event' }[]): Promise<void>
 }
 

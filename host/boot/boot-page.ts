@@ -1,7 +1,7 @@
-/** How far the page is; `fatal`: no portal will come. */
+/** The page's progress; `fatal`: the portal will not load. */
 export type Stage = 'boot' | 'parsed' | 'ready' | 'fatal'
 
-/** `engine`, `syntax`: too old, or a broken file. The others: the file has not come, or has thrown. */
+/** `engine`: too old; `syntax`: too old, or a broken file. The others: the file did not load, or threw. */
 export type Reason = 'engine' | 'syntax' | 'load' | 'offline' | 'blocked' | 'timeout' | 'crash'
 
 export interface Line {
@@ -15,7 +15,7 @@ interface Channel {
   postMessage(text: string): void
 }
 
-/** What of the page matters before the bundle. */
+/** The parts of the page used before the bundle. */
 export interface BootPage {
   AdPortalBoot?: { tell: (stage: Stage, reason?: Reason) => void; log: readonly Line[] }
   AdPortalLaunch?: { key?: string }

@@ -1,8 +1,8 @@
 import type { BootPage, Line } from './boot-page.ts'
 
 /**
- * The way to the host before there is a bridge: one event of the protocol, which shows the key of
- * this page load. `origin` is the page around, where this one stands in a frame.
+ * The channel to the host before there is a bridge: one event of the protocol, which carries the key of
+ * this page load. `origin` is that of the embedding page, where this one is in a frame.
  */
 export function createChannel(page: Window & BootPage, origin: string | null) {
   const key = page.AdPortalLaunch && page.AdPortalLaunch.key
@@ -20,7 +20,7 @@ export function createChannel(page: Window & BootPage, origin: string | null) {
     try {
       send(JSON.stringify({ ch: 'ad-portal', v: 1, id, src: 'boot', t: 'ev', m: 'portal.boot', d }))
     } catch {
-      // A channel that throws has nobody behind it.
+      // A channel that throws has no host behind it.
     }
   }
 }

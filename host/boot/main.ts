@@ -2,22 +2,22 @@ import { createChannel } from './channel.ts'
 import type { BootPage, Line, Reason, Stage } from './boot-page.ts'
 
 /*
- * Runs in a page before the bundle, in engines of any age: tells the host that the page has begun,
- * and why no portal will come. docs/embedding.md says how to put it there.
+ * Runs in a page before the bundle, in engines of any age: reports to the host that the page has begun,
+ * and why the portal will not load. docs/embedding.md shows how to include it.
  */
 
-/** Milliseconds for the bundle to arrive; with the way to the host less than three seconds. */
+/** Milliseconds for the bundle to arrive; with the message to the host less than three seconds. */
 const PATIENCE_MS = 2_700
-/** Milliseconds from there until the portal stands, where the page waits for that. */
+/** Milliseconds from there until the portal is shown, where the page waits for that. */
 const READY_MS = 2_500
-/** A policy's own report may come after the failure that it has caused. */
+/** A policy's own report may arrive after the failure that it caused. */
 const REPORT_MS = 200
 
 const page = window as unknown as Window & BootPage
 const own = document.currentScript
 const option = (name: string) => own && own.getAttribute('data-' + name)
 const parts = (option('bundle') || 'portal.').split(' ')
-/** The stage that takes the watch off. */
+/** The stage that ends the watch. */
 const end = option('until') || 'parsed'
 const post = createChannel(page, option('host-origin'))
 const log: Line[] = []
@@ -28,7 +28,7 @@ let isBlocked = false
 const isBundle = (address: string | undefined) =>
   !!address && parts.some(part => address.indexOf(part) >= 0)
 
-/** Shows the page's own words for the reason, and hides them again when the bundle has come late. */
+/** Shows the page's own text for the reason, and hides it again if the bundle arrives late. */
 function show(): void {
   const notices = document.querySelectorAll<HTMLElement>('[data-boot-notice]')
   for (let at = 0; at < notices.length; at += 1) {
@@ -64,7 +64,7 @@ function onError(event: ErrorEvent): void {
 
 page.AdPortalBoot = { tell, log }
 tell('boot')
-// The dialogs and the style sheets need these two; ES2020 is older than either.
+// Dialogs and style sheets need these two, which are newer than ES2020.
 if (!page.BigInt || !page.HTMLDialogElement || !page.CSS?.supports('selector(:is(a))')) fail('engine')
 wait('parsed', PATIENCE_MS)
 document.addEventListener('DOMContentLoaded', show)

@@ -70,7 +70,7 @@ function readConformance(args: string[], env: Environment): ConformanceCommand {
     throw new UsageError('--allow-writes registers an account of its own: give it --license-key CODE.')
   }
   if (values.amount !== undefined && !/^\d+(\.\d+)?$/.test(values.amount)) {
-    throw new UsageError(`--amount=${values.amount} is no amount such as 100.00.`)
+    throw new UsageError(`--amount=${values.amount} is not an amount such as 100.00.`)
   }
   return {
     name: 'conformance',
@@ -87,13 +87,13 @@ function readConformance(args: string[], env: Environment): ConformanceCommand {
   }
 }
 
-/** @throws {UsageError} that says what is missing or wrong */
+/** @throws {UsageError} that names the missing or wrong option */
 export function readCommand(args: readonly string[], env: Environment): Command {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) return { name: 'help' }
   const [first = '', ...rest] = args
   if (first === 'conformance') return readConformance(rest, env)
   if (first === 'serve') return readServe(rest, env)
-  // `ad-portal --backend URL` says enough.
+  // `ad-portal --backend URL` implies `serve`.
   if (first.startsWith('--backend')) return readServe([...args], env)
   throw new UsageError(`There is no command ${first}.`)
 }

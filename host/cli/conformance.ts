@@ -3,7 +3,7 @@ import { reportText } from '../kit/conformance/report-text.ts'
 import { askSecretly } from './ask-secretly.ts'
 import type { ConformanceCommand } from './command.ts'
 
-/** Runs the kit, prints its report, and gives the exit code. */
+/** Runs the kit and prints its report. @returns the exit code */
 export async function runConformanceCommand(command: ConformanceCommand): Promise<number> {
   const { username, token, allowWrites, licenseKeys, agentId, amount, json } = command
   const isAsked = username !== undefined && command.password === undefined

@@ -4,7 +4,7 @@ import { runConformanceCommand } from './conformance.ts'
 import { USAGE } from './usage.ts'
 import { serveCommand } from './serve.ts'
 
-/** `ad-portal`: see usage.ts. Exit code 0; 1 when a backend does not conform or a start fails; 2 for a wrong call. */
+/** `ad-portal`: see usage.ts. Exit code 0; 1 when a backend does not conform or a start fails; 2 for invalid usage. */
 async function run(): Promise<number> {
   const command = readCommand(process.argv.slice(2), process.env)
   switch (command.name) {
@@ -24,7 +24,7 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    console.error(error instanceof UsageError ? `${error.message}\nad-portal --help tells what there is.` : error)
+    console.error(error instanceof UsageError ? `${error.message}\nSee ad-portal --help.` : error)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 )

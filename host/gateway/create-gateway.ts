@@ -9,13 +9,13 @@ import { readBody } from '../server/http/read-body.ts'
 import { forward } from './forward.ts'
 
 export interface GatewayOptions {
-  /** Where the calls of the backend are: `https://api.example/facebook-business`. */
+  /** The backend's base URL: `https://api.example/facebook-business`. */
   backend: string
   /** Folder of the built bundle and host page. */
   dist: string
-  /** The address on which it listens; on a loopback address it answers to no other name. */
+  /** The address to listen on; on a loopback address other host names are refused. */
   host: string
-  /** Is told of the path before a file of `dist` is read, and may bring it up to date. */
+  /** Called with the path before a file of `dist` is read; may update the file. */
   prepare?(path: string): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // With no-referrer the form would come from the origin null.
+      // With no-referrer the form's origin would be null.
       'Referrer-Policy': 'same-origin',
       'Content-Security-Policy': CONFORMANCE_POLICY
     }
@@ -52,7 +52,7 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
       const file = await files.serve(path, request)
       if (file) return request.method === 'HEAD' ? new Response(null, file) : file
     }
-    // A file that the backend names by its path alone: shown, never run.
+    // A file that the backend names only by its path: shown, never executed.
     const other = await forward(request, origin + pathname + search)
     other.headers.set('Content-Security-Policy', 'sandbox')
     return other
@@ -69,7 +69,7 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
   }
 }
 
-/** Name and password of the form; a field that was left empty counts as absent. */
+/** Name and password of the form; an empty field counts as absent. */
 async function formOf(request: Request): Promise<{ username?: string | undefined; password?: string | undefined }> {
   const body = await readBody(request, LONGEST_FORM)
   if (!body) throw new HttpRefused(413, `At most ${LONGEST_FORM} bytes`)

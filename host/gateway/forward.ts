@@ -1,8 +1,8 @@
 import { readBody, MAX_FORM_BYTES } from '../server/http/read-body.ts'
 
-/** What the backend is told of a request. Not the origin and no cookie: to it, this is no browser. */
+/** Request headers sent to the backend, without origin and cookies: to it, this is not a browser. */
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'range', 'x-ct', 'x-tz']
-/** What the page is told of an answer. */
+/** Response headers returned to the page. */
 const RETURNED = [
   'accept-ranges', 'cache-control', 'content-disposition', 'content-range', 'content-type', 'date', 'etag', 'last-modified', 'retry-after'
 ]
@@ -12,14 +12,14 @@ const chosen = (headers: Headers, names: readonly string[]): Headers =>
 
 const failed = (message: string): Response => new Response(message, { status: 502, statusText: 'Bad Gateway' })
 
-/** Why a backend was not reached: the message of a failed fetch says no more than "fetch failed". */
+/** Why a backend was not reached: the message of a failed fetch is only "fetch failed". */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause ? String(cause.code) : cause.message
 }
 
-/** Asks the backend at this address, and answers with what it says. */
+/** Forwards a request to this address and returns the backend's answer. */
 export async function forward(request: Request, address: string): Promise<Response> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const body = hasBody ? await readBody(request, MAX_FORM_BYTES) : undefined

@@ -1,7 +1,7 @@
 /** The JSON Schema of one value. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** A member that is always there, and its schema; `of` ties it to exactly one type and holds nothing. */
+/** A required member and its schema; `of` exists only in the type and ties it to exactly one type. */
 export interface Field<T> {
   schema: Schema
   isOptional: false
@@ -15,14 +15,14 @@ export interface OptionalField<T> {
   of?: (value: T) => T
 }
 
-/** The fields of T: not one less, not one more, each of its own type. */
+/** Exactly the fields of T, each of its own type. */
 export type FieldsOf<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K>
     ? OptionalField<Exclude<T[K], undefined>>
     : Field<T[K]>
 }
 
-/** Characters; what src/bridge/has-fields.ts lets pass. */
+/** Maximum characters, as in src/bridge/has-fields.ts. */
 const LONGEST_TEXT = 4096
 const LONGEST_DATA = 64_000
 
@@ -35,7 +35,7 @@ export const text = (description: string): Field<string> =>
 export const data = (description: string): Field<string> =>
   field({ type: 'string', maxLength: LONGEST_DATA, contentEncoding: 'base64', description })
 
-/** A text as long as a part of a file. */
+/** A text up to the length of a part of a file. */
 export const longText = (description: string): Field<string> =>
   field({ type: 'string', maxLength: LONGEST_DATA, description })
 

@@ -1,7 +1,7 @@
 import type { HostEvents, HostRequests, PortalRequests } from '../../src/bridge/host-link.ts'
 import { data, flag, longText, number, oneOf, optional, text, type FieldsOf } from './fields.ts'
 
-/** Parameters and answer of every method of these. */
+/** Parameters and result of each method. */
 type RequestTable<R extends Record<keyof R, { params: unknown; result: unknown }>> = {
   readonly [M in keyof R]: { params: FieldsOf<R[M]['params']>; result: FieldsOf<R[M]['result']> }
 }
@@ -20,7 +20,7 @@ const index = number('of the part, counted from 0')
 const part = data('the part in base64, at most 48,000 bytes of the file')
 const last = flag('the file is whole with this part')
 
-/** What the portal asks of the host. */
+/** Requests of the portal to the host. */
 export const HOST_REQUESTS = {
   'app.close': { params: { reason: oneOf('back', 'user', 'expired') }, result: {} },
   'token.request': {
@@ -48,7 +48,7 @@ export const HOST_REQUESTS = {
   'file.read': { params: { id, index }, result: { data: part, last } }
 } satisfies RequestTable<HostRequests>
 
-/** What the portal tells the host. */
+/** Events of the portal for the host. */
 export const HOST_NEWS = {
   'portal.state': {
     route: text('address inside the portal'),
@@ -60,7 +60,7 @@ export const HOST_NEWS = {
   'portal.log': { level: oneOf('warn', 'error'), code: text('kind of the failure') }
 } satisfies { readonly [E in keyof HostEvents]: FieldsOf<HostEvents[E]> }
 
-/** What the page tells before there is a portal, unasked and without a handshake. */
+/** Events of the page before there is a portal, without a handshake. */
 export const BOOT_NEWS = {
   'portal.boot': {
     stage: oneOf('boot', 'parsed', 'ready', 'fatal'),
@@ -70,7 +70,7 @@ export const BOOT_NEWS = {
   }
 }
 
-/** What the host asks of the portal. */
+/** Requests of the host to the portal. */
 export const PORTAL_REQUESTS = {
   'token.set': { params: token, result: { accepted: flag('the token was taken') } },
   'language.set': {

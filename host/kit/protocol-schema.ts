@@ -7,7 +7,7 @@ type Requests = Readonly<Record<string, { params: Rows; result: Rows }>>
 
 const NEWS = { ...HOST_NEWS, ...BOOT_NEWS }
 
-/** What a failed answer may say. The portal counts a code that is none of these as `denied`. */
+/** Codes of a failed answer. The portal treats any other code as `denied`. */
 const CODES = ['timeout', 'unsupported', 'denied', 'cancelled', 'bad_message', 'too_large']
 
 const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
@@ -20,7 +20,7 @@ function bagOf(rows: Rows): Schema {
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-/** A message: the members that all have, and its own. */
+/** A message: the common members, and its own. */
 function message(own: Readonly<Record<string, Schema>>, mayLack: readonly string[] = []): Schema {
   const common = { ch: sole(CHANNEL), v: ref('version'), id: ref('id'), src: ref('name') }
   const properties = { ...common, ...own }
@@ -28,7 +28,7 @@ function message(own: Readonly<Record<string, Schema>>, mayLack: readonly string
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-/** Members of a later version may stand here: who reads them ignores them. */
+/** May contain members of a later version, which readers ignore. */
 const greeting = (own: Readonly<Record<string, Schema>>, mayLack: readonly string[] = []): Schema => {
   const properties = { caps: ref('caps'), boot: ref('name'), ...own }
   const required = Object.keys(properties).filter(name => !mayLack.includes(name))

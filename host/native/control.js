@@ -3,7 +3,7 @@ import GLib from 'gi://GLib'
 import WebKit from 'gi://WebKit2?version=4.1'
 
 /**
- * Drives the host from outside: one command a line on standard input, `{id, do, ...}`; answers
+ * Controls the host from outside: one command per line on standard input, `{id, do, ...}`; answers
  * `{id, value}` or `{id, error}` and events on standard output.
  */
 export function openControl({ portal, window, back, close, setToken }) {
@@ -14,7 +14,7 @@ export function openControl({ portal, window, back, close, setToken }) {
     back: () => void back(),
     close: () => void close(),
     setToken: ({ token }) => setToken(token),
-    /** Ends the web process as a device short of memory does. */
+    /** Kills the web process, as a device short of memory does. */
     kill: () => view.terminate_web_process(),
     hide: () => window.hide(),
     show: () => window.show(),

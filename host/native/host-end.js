@@ -1,12 +1,12 @@
 /**
- * The host's end of the bridge (docs/bridge.md), without anything of GTK: texts in, texts out.
- * It is written to be read by whoever writes the same in another language.
+ * The host's end of the bridge (docs/bridge.md), independent of GTK: texts in, texts out.
+ * A readable reference for implementations in other languages.
  */
 
 const CHANNEL = 'ad-portal'
 const VERSION = 1
 
-/** What a method throws to fail with a code that the portal knows: denied, cancelled, too_large... */
+/** Thrown by a method to fail with a code that the portal knows: denied, cancelled, too_large... */
 export class Refusal extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -19,15 +19,15 @@ export class Refusal extends Error {
  * @typedef {{ ok: true, value: Record<string, unknown> } | { ok: false, failure: string }} Outcome
  *
  * @typedef {object} HostEndOptions
- * @property {string} [key] the secret of this page load: only who shows it in its hello is the portal. Absent where
- *   the channel is the portal's alone, as the port of a frame is
- * @property {string} boot names this life of the host; nobody can guess it
- * @property {(text: string) => void} post gives a message to the portal's receiver
- * @property {(ms: number, run: () => void) => () => void} after a timer; returns its undo
- * @property {Record<string, (params: any) => unknown>} methods what the portal may ask; each is a capability
- * @property {Record<string, (detail: any) => void>} events what the portal may tell; each is a capability
+ * @property {string} [key] the secret of this page load: only a hello that carries it comes from the portal. Absent where
+ *   only the portal has the channel, such as the port of a frame
+ * @property {string} boot unguessable id of this run of the host
+ * @property {(text: string) => void} post passes a message to the portal's receiver
+ * @property {(ms: number, run: () => void) => () => void} after starts a timer; returns a function that cancels it
+ * @property {Record<string, (params: any) => unknown>} methods methods for the portal; each is a capability
+ * @property {Record<string, (detail: any) => void>} events listeners for the portal's events; each is a capability
  * @property {(state: 'attached' | 'gone') => void} onState
- * @property {(detail: { stage: string, reason?: string, at: number }) => void} [onBoot] how far the page is, before there is a portal
+ * @property {(detail: { stage: string, reason?: string, at: number }) => void} [onBoot] progress of the page before there is a portal
  */
 
 /** @param {HostEndOptions} options */
@@ -35,7 +35,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   /** @type {Map<number, (outcome: Outcome) => void>} */
   const waiting = new Map()
   const caps = Object.fromEntries([...Object.keys(methods), ...Object.keys(events)].map(name => [name, 1]))
-  /** Who has shown the key: the `src` of the portal's requests. @type {string | null} */
+  /** The attached portal: the `src` of its requests. @type {string | null} */
   let portal = null
   let lastId = 0
 
@@ -54,16 +54,16 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
 
   /** @param {any} message */
   function greet({ id, src, d }) {
-    // Another frame of the page sees the same handler, but not the key.
+    // Another frame of the page has the same handler, but not the key.
     if (d?.key !== key) return
     const [lowest, highest] = Array.isArray(d.versions) ? d.versions : []
-    // A portal that shares no version runs without a host.
+    // A portal without a common version runs without a host.
     if (!(lowest <= VERSION && highest >= VERSION)) return
     send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } })
     attach(src)
   }
 
-  /** Our own hello went to the portal alone: who repeats our name has read it. @param {any} message */
+  /** Our own hello went only to the portal, so an ack that repeats our id comes from it. @param {any} message */
   function greeted({ src, d }) {
     if (src === boot && d?.version === VERSION && typeof d.boot === 'string') attach(d.boot)
   }
@@ -72,7 +72,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   async function answer({ id, src, m, d }) {
     /** @param {object} part */
     const reply = part => {
-      // Meanwhile the page, or this host, may have begun another life.
+      // The page, or this host, may have restarted meanwhile.
       if (portal === src) send({ id, src, t: 'res', ...part })
     }
     const method = Object.hasOwn(methods, m) ? methods[m] : undefined
@@ -84,7 +84,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     }
   }
 
-  /** @param {string} text whatever has arrived */
+  /** @param {string} text any received text */
   function hear(text) {
     const message = read(text)
     if (!message) return
@@ -113,9 +113,9 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
 
   return {
     hear,
-    /** For a host that comes after the portal's own hellos, or starts again. */
+    /** For a host that attaches after the portal's own hellos, or restarts. */
     hello: () => begin({ t: 'hello', d: { versions: [VERSION, VERSION], caps, boot } }),
-    /** For a host that leaves while the page stays. */
+    /** For a host that detaches while the page stays. */
     bye() {
       begin({ t: 'ev', m: 'host.bye' })
       leave()
@@ -124,7 +124,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     leave,
     isAttached: () => portal !== null,
     /**
-     * Asks the portal; always settles.
+     * Sends a request to the portal; always settles.
      * @param {string} method
      * @param {object} [params]
      * @param {number} [timeoutMs]

@@ -11,7 +11,7 @@ import { createWindow } from './window.js'
 
 /*
  * A native application that shows the portal: gjs -m host/native/main.js --url http://localhost:4310/
- * Everything that it does for the portal stands in `methods` and `events`.
+ * Its whole behaviour for the portal is in `methods` and `events`.
  */
 const options = readOptions(ARGV)
 if (!options.url && !options.html) {
@@ -23,12 +23,12 @@ Gtk.init(null)
 const loop = GLib.MainLoop.new(null, false)
 let token = options.token
 let locale = options.locale
-/** Told to whoever drives this host over standard input. */
+/** Reported to the process that controls this host over standard input. */
 let tell = () => undefined
 
 const methods = {
   'app.close': () => {
-    // The answer goes out first.
+    // Lets the answer be sent first.
     after(0, () => loop.quit())
     return {}
   },
@@ -74,7 +74,7 @@ const portal = createPortalView({
 
 async function back() {
   const outcome = await portal.call('back.press')
-  // A portal that has no way back, or that does not answer, must not hold the person.
+  // A portal that has nothing to go back to, or does not answer, must not block the user.
   if (!outcome.ok || !outcome.value.handled) loop.quit()
 }
 async function close() {

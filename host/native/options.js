@@ -9,11 +9,11 @@ export function readOptions(argv) {
   }
   return {
     url: valueOf('--url'),
-    /** A whole document that is shown as a text, without any address of its own. */
+    /** A whole document loaded from text, without an address of its own. */
     html: valueOf('--html'),
     token: valueOf('--token'),
     locale: valueOf('--locale'),
-    /** Takes commands as lines of JSON on standard input, for tests. */
+    /** Reads commands as lines of JSON on standard input, for tests. */
     control: argv.includes('--control')
   }
 }

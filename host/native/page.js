@@ -1,7 +1,7 @@
-/** What the host puts on the page before any of its scripts runs, and how it calls the portal there. */
+/** The script that the host injects before the page's own scripts, and its calls to the portal. */
 
 /**
- * The script of document start. Only the main frame gets it.
+ * The document-start script, injected only into the main frame.
  * @param {{ token?: string, locale?: string, route?: string, key: string }} launch
  */
 export const launchScript = launch => `window.AdPortalLaunch = ${toScript(launch)}`

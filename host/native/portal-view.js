@@ -4,10 +4,10 @@ import WebKit from 'gi://WebKit2?version=4.1'
 import { createHostEnd } from './host-end.js'
 import { launchScript, receiveScript } from './page.js'
 
-/** The name of the message handler that the portal posts to. */
+/** Name of the message handler that the portal posts to. */
 const HANDLER = 'AdPortalHost'
 
-/** Runs once after some milliseconds; returns the undo. */
+/** Runs once after some milliseconds; returns a function that cancels it. */
 export function after(ms, run) {
   const source = GLib.timeout_add(GLib.PRIORITY_DEFAULT, ms, () => {
     run()
@@ -25,9 +25,9 @@ export function after(ms, run) {
  * loads the last address again: the portal finds its route there and its drafts in the session
  * storage.
  * @param {object} options
- * @param {string} options.url where the portal is
- * @param {string | null} options.html a document to show instead, as a text without an address
- * @param {() => { token?: string, locale?: string }} options.launch what it begins with, asked at each load
+ * @param {string} options.url address of the portal
+ * @param {string | null} options.html a document to load from text instead, without an address
+ * @param {() => { token?: string, locale?: string }} options.launch launch values, read at each load
  * @param {Record<string, (params: any) => unknown>} options.methods
  * @param {Record<string, (detail: any) => void>} options.events
  * @param {(state: 'attached' | 'gone') => void} options.onState
@@ -36,7 +36,7 @@ export function after(ms, run) {
 export function createPortalView({ url, html, launch, methods, events, onState, onBoot }) {
   const manager = new WebKit.UserContentManager()
   const view = new WebKit.WebView({ user_content_manager: manager })
-  // A new key for each load of the page: an earlier life of it is nobody any more.
+  // A new key for each page load, so that an earlier load is no longer accepted.
   let key = GLib.uuid_string_random()
   let end = open()
 
@@ -54,7 +54,7 @@ export function createPortalView({ url, html, launch, methods, events, onState, 
     })
   }
 
-  /** Runs a script in the main frame; yields its value as text. */
+  /** Runs a script in the main frame; resolves to its value as text. */
   function evaluate(script) {
     return new Promise((resolve, reject) => {
       view.evaluate_javascript(script, -1, null, null, null, (_view, result) => {
@@ -93,7 +93,7 @@ export function createPortalView({ url, html, launch, methods, events, onState, 
   })
   manager.register_script_message_handler(HANDLER)
   view.connect('web-process-terminated', () => load(view.get_uri() || url))
-  // The portal alone runs here: every other address opens outside.
+  // Only the portal runs here: every other address opens outside.
   view.connect('decide-policy', (_view, decision, type) => {
     if (type === WebKit.PolicyDecisionType.RESPONSE) return false
     const address = decision.get_navigation_action().get_request().get_uri()

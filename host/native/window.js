@@ -4,7 +4,7 @@ const WIDTH = 390
 const HEIGHT = 844
 
 /**
- * A window as narrow as a phone: a header bar with back and title, and the portal below.
+ * A phone-sized window: a header bar with back and title, and the portal below.
  * @param {Gtk.Widget} view
  * @param {{ onBack: () => void, onClose: () => void }} does `onClose` decides whether it closes
  */

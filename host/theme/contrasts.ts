@@ -1,6 +1,6 @@
 import { contrast } from '../../src/lib/color.ts'
 
-/** The lowest contrast of the texts of a part, and whether it is enough. */
+/** The lowest text contrast of a component, and whether it is sufficient. */
 export interface Contrast {
   ratio: number
   holds: boolean
@@ -16,7 +16,7 @@ const hexOf = (rgb: Channels): string => `#${rgb.map(value => Math.round(value).
 const over = (top: Channels, alpha: number, below: Channels): Channels =>
   top.map((value, at) => value * alpha + (below[at] ?? 0) * (1 - alpha)) as Channels
 
-/** What an element stands on: the grounds of its ancestors, laid over each other. */
+/** An element's background: the backgrounds of its ancestors, composited. */
 function groundOf(element: Element): Channels {
   const { rgb, alpha } = channelsOf(getComputedStyle(element).backgroundColor)
   if (alpha === 1) return rgb
@@ -27,13 +27,13 @@ function groundOf(element: Element): Channels {
 const isSeen = (element: Element): boolean =>
   !element.closest('.vh, [hidden]') && getComputedStyle(element).visibility === 'visible'
 
-/** What shows a text of its own, a placeholder or a value included. */
+/** Elements with text of their own, including a placeholder or a value. */
 const showsText = (element: Element): boolean =>
   (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'password') ||
   [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
 /**
- * Measures what is drawn, not what was meant.
+ * Measures the rendered colours.
  * @param need 4.5, and 7 with more contrast
  */
 export function lowestContrast(part: Element, need: number): Contrast {

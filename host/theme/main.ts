@@ -29,7 +29,7 @@ function themeOf({ theme, contrast }: ThemeOptions): Theme {
   return `${isDark ? 'dark' : 'light'}${contrast === 'more' ? '-hc' : ''}`
 }
 
-/** Draws each look in turn, within one task: nothing of it is seen. */
+/** Renders each theme in turn, within one task, so that none of it is visible. */
 function measure(options: ThemeOptions, view: SpecimenView): void {
   const columns = THEMES.map(theme => {
     view.show(options, theme)
@@ -57,7 +57,7 @@ function measure(options: ThemeOptions, view: SpecimenView): void {
   find('verdict').className = failed === 0 ? 'pass' : 'fail'
 }
 
-/** An option that the portal refuses is named, and left out of what is shown and copied. */
+/** Names an option that the portal refuses, and omits it from the preview and the code. */
 function apply(): void {
   const options = readOptions(form)
   faults = []
@@ -81,7 +81,7 @@ function apply(): void {
 
 const showField = (name: string, isShown: boolean): void => void input(name).closest('label')?.toggleAttribute('hidden', !isShown)
 
-/** A list with a last choice that brings a field of its own. */
+/** A list whose last choice shows a separate field. */
 function bindChoice(name: 'logo' | 'font'): void {
   const choice = find<HTMLSelectElement>(`${name}-choice`)
   choice.addEventListener('change', () => {
@@ -118,7 +118,7 @@ async function copy(): Promise<void> {
     find('copied').textContent = 'Copied.'
   } catch {
     getSelection()?.selectAllChildren(text)
-    find('copied').textContent = 'Selected: copy it with the keys of your system.'
+    find('copied').textContent = 'Selected: copy it with your keyboard.'
   }
 }
 
@@ -142,7 +142,7 @@ devicePrefersDark.addEventListener('change', apply)
 form.addEventListener('submit', event => event.preventDefault())
 form.addEventListener('reset', () => {
   for (const name of ['logo', 'font']) showField(name, false)
-  // The fields have their first values after this event.
+  // The fields are reset only after this event.
   setTimeout(apply)
 })
 find('copy').addEventListener('click', () => void copy())

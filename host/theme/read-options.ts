@@ -1,4 +1,4 @@
-/** The appearance that the form of the page stands for; what is at its default is left out. */
+/** The appearance set in the form, without default values. */
 export interface ThemeOptions {
   accent?: string
   logo?: string
@@ -26,7 +26,7 @@ export function readOptions(form: HTMLFormElement): ThemeOptions {
 const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replace(/[\\']/g, '\\$&')}'`
 
-/** The options as somebody would write them. */
+/** The options as source code. */
 export function codeOf(options: ThemeOptions): string {
   const lines = Object.entries(options).map(([name, value]) => `    ${name}: ${literal(value)}`)
   return `AdPortal.mount(element, {\n  appearance: {${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}}\n})`

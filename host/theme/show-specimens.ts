@@ -8,7 +8,7 @@ import { themeTokens } from '../../src/ui/theme.ts'
 import type { ThemeOptions } from './read-options.ts'
 import { Specimens } from './specimens.tsx'
 
-/** The page's own, beside those of the portal: what is measured must not be on its way from one colour to the next. */
+/** In addition to the portal's styles: no transitions, since colours are measured. */
 const OWN = `
 .np { padding: 16px; border: 1px solid var(--line); border-radius: calc(var(--r) * 1.4) }
 .np *, .np *::before, .np *::after { transition: none !important; animation: none !important }
@@ -23,9 +23,9 @@ const sheetOf = (text: string): CSSStyleSheet => {
   return sheet
 }
 
-/** The parts as a portal shows them: its own root, style sheets and tokens. */
+/** The components as in a portal: with its own root, style sheets and tokens. */
 export interface SpecimenView {
-  /** What stands in it, one for each kind of part. */
+  /** Its content, one for each kind of component. */
   parts(): readonly HTMLElement[]
   show(options: ThemeOptions, theme: Theme): void
 }

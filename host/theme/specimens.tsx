@@ -80,7 +80,7 @@ function Choices() {
   )
 }
 
-/** Every component that knows no business, in its states. */
+/** Every generic component in its states. */
 export function Specimens() {
   return (
     <div className="parts">

@@ -1,10 +1,10 @@
 import type { StatementFile } from './read-statement.ts'
 
-/** The rows added up anew, exactly, and whether they lead from the opening to the closing balance. */
+/** Recalculates the exact sum of the rows, and whether it leads from the opening to the closing balance. */
 export type Sum =
   | { type: 'unreadable' }
   | { type: 'agrees' | 'differs'; sum: string; reached: string }
-  /** The filter leaves movements out, or a balance is missing: only the sum can be said. */
+  /** The filter omits rows, or a balance is missing: only the sum is known. */
   | { type: 'part'; sum: string }
 
 const LEAVES_OUT = ['kind', 'min_amount', 'max_amount', 'ref_type', 'ref_id']
@@ -35,6 +35,6 @@ export function addUp({ amounts: read, opening, closing, filter }: StatementFile
   return { type, sum, reached: write(reached, scale) }
 }
 
-/** A spread of a hundred thousand arguments is more than some engines take. */
+/** Some engines fail on a spread of a hundred thousand arguments. */
 const widest = (amounts: readonly string[]): number =>
   amounts.reduce((most, amount) => Math.max(most, scaleOf(amount)), 0)

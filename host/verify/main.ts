@@ -33,7 +33,7 @@ function start(input: HTMLInputElement, place: HTMLElement): void {
     if (!file) return
     const mine = ++latest
     place.replaceChildren(make('p', 'Checking'))
-    // The same file, changed meanwhile, may be chosen again.
+    // Allows the same file to be chosen again after a change.
     void file
       .text()
       .then(text => verifyFile(text, readKey(), (crypto as Partial<Crypto>).subtle))

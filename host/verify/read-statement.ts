@@ -1,8 +1,8 @@
-/** What an exported file says, as far as it has the form of a statement. */
+/** The content of an exported file that has the form of a statement. */
 export interface StatementFile {
-  /** Everything that is signed. */
+  /** The signed content. */
   content: Record<string, unknown>
-  /** Amount of each row, newest first; null where there is none to read. */
+  /** Amount of each row, newest first; null where it cannot be read. */
   amounts: readonly (string | null)[]
   filter: Record<string, string>
   environment: string | null
@@ -11,7 +11,7 @@ export interface StatementFile {
   opening: string | null
   closing: string | null
   seal: { sha256: string; signature: string; keyId: string } | null
-  /** Its text is not as the portal writes it: another program was there. */
+  /** The text differs from what the portal writes: another program saved it. */
   isRewritten: boolean
 }
 
@@ -34,10 +34,10 @@ function sealOf(value: unknown): StatementFile['seal'] {
   return sha256 && signature && keyId ? { sha256, signature, keyId } : null
 }
 
-/** The file as it was written: a program that writes it anew gives itself away. */
+/** The file as the portal writes it, to detect a file that another program saved. */
 export const fileText = (fields: Fields): string => JSON.stringify(fields, null, 1) + '\n'
 
-/** Null when the text is no statement of the format that this page knows. */
+/** Null when the text is not a statement in the format of this page. */
 export function readStatement(text: string): StatementFile | null {
   let fields: unknown
   try {

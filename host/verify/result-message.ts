@@ -60,7 +60,7 @@ const HEADS = {
   unsigned: {
     tone: 'open',
     title: 'No signature',
-    text: 'This statement was exported without a signature: nobody can tell whether it was changed.'
+    text: 'This statement was exported without a signature, so changes cannot be detected.'
   },
   cannot: {
     tone: 'open',
@@ -75,22 +75,22 @@ const HEADS = {
   intact: {
     tone: 'good',
     title: 'Intact',
-    text: 'Unchanged since this sandbox exported it. This says nothing else: it is sample data, and no money stands behind it.'
+    text: 'Unchanged since this sandbox exported it. This says nothing else: it is sample data, not real money.'
   }
 } as const
 
 const ALTERED = {
   content: 'Something in this file was changed after this sandbox exported it. Do not rely on it; export it again.',
-  rewritten: 'Another program has written this file anew. The signed content is the same, the file is not. Export it again.'
+  rewritten: 'Another program has saved this file. The signed content is the same, the file is not. Export it again.'
 } as const
 
-/** What the page says about a file. */
+/** The page's message about a file. */
 export function verdictWords(verdict: Verdict): VerdictWords {
   if (verdict.type === 'unreadable') {
     return {
       tone: 'bad',
       title: 'Not a statement',
-      text: 'This file is no statement of this portal. Choose the JSON file of an export; a CSV file carries no signature.',
+      text: 'This file is not a statement of this portal. Choose the JSON file of an export; a CSV file carries no signature.',
       facts: []
     }
   }

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import { addUp, type Sum } from './add-up.ts'
 import { readStatement, type StatementFile } from './read-statement.ts'
 
-/** The key of the sandbox that gave this page. */
+/** The key of the sandbox that served this page. */
 export interface PageKey {
   id: string
   /** SPKI in base64. */
@@ -13,10 +13,10 @@ export interface PageKey {
 export type Verdict =
   | { type: 'unreadable' }
   | { type: 'unsigned'; file: StatementFile; sum: Sum }
-  /** No `crypto.subtle` here, or the page was not given a key. */
+  /** No `crypto.subtle`, or the page has no key. */
   | { type: 'cannot'; file: StatementFile; sum: Sum }
   | { type: 'stranger'; file: StatementFile; sum: Sum; keyId: string }
-  /** `rewritten`: the signed content is the same, the file around it is not. */
+  /** `rewritten`: the signed content is the same, the rest of the file is not. */
   | { type: 'altered'; file: StatementFile; sum: Sum; what: 'content' | 'rewritten' }
   | { type: 'intact'; file: StatementFile; sum: Sum; sha256: string }
 
@@ -31,7 +31,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Half of a surrogate pair has no canonical form: no sandbox has signed it. */
+/** Unpaired surrogates have no canonical form, so no sandbox has signed them. */
 function canonicalText(content: unknown): string | null {
   try {
     return canonicalize(content) ?? null
@@ -40,7 +40,7 @@ function canonicalText(content: unknown): string | null {
   }
 }
 
-/** Whether a file is as the sandbox with this key has exported it. Needs no network. */
+/** Whether a file is unchanged since the sandbox with this key exported it. Needs no network. */
 export async function verifyFile(
   text: string,
   key: PageKey | null,

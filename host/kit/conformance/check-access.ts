@@ -2,15 +2,15 @@ import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName } from '../../../src/api/calls.ts'
 import type { Session } from './session.ts'
 
-/** Calls that a page makes before anybody has logged in (specification, section 2: public pages). */
+/** Calls that a page makes before a login (specification, section 2: public pages). */
 const PUBLIC = ['basicConfig', 'languageHint'] as const
 
-/** Nobody's: a backend that takes it for somebody's token shows an account to everybody. */
+/** An invalid token: a backend that accepts it exposes an account to everyone. */
 const FOREIGN_TOKEN = 'conformance-nobody-has-issued-this'
-/** Nobody's name: made anew each time, so that no account is locked by it. */
+/** An unknown user name: a new one each time, so that no account is locked by it. */
 const nobody = (): string => `conformance-${crypto.randomUUID().slice(0, 8)}`
 
-/** What the calls answer to somebody who has no token, a wrong one, or wrong words. */
+/** Answers without a token, with a wrong one, and to a wrong login. */
 export async function checkAccess({ ask, find }: Session): Promise<void> {
   for (const call of PUBLIC) {
     const { exchange, code, msg } = await ask(call, {}, { expect: 'either' })
@@ -36,7 +36,7 @@ export async function checkUnknownIds({ ask, find }: Session, token: string): Pr
   }
 }
 
-/** What a browser asks before a page of another origin may call. Nothing is checked without an origin. */
+/** The preflight for a page of another origin. Checks nothing without an origin. */
 export async function checkOrigin(
   { ask, find }: Session,
   { baseUrl, origin, fetch }: { baseUrl: string; origin: string; fetch: typeof globalThis.fetch }

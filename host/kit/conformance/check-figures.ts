@@ -3,7 +3,7 @@ import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
 import { TIME_ZONE } from './exchange.ts'
 import type { Answer, Session } from './session.ts'
 
-/** The wallet's own check of itself. */
+/** Checks the wallet's `identity`. */
 export function checkWallet({ find }: Session, { exchange, value }: Answer<'property'>): void {
   const { identity, total_assets: assets } = value ?? {}
   if (!identity) return
@@ -22,7 +22,7 @@ export function checkConfig({ find }: Session, { exchange, value }: Answer<'basi
   }
 }
 
-/** On this very machine: a backend that is being written. */
+/** On this machine: a backend under development. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//
 
 export function checkServices({ find }: Session, { exchange, value }: Answer<'userInfo'>): void {
@@ -35,7 +35,7 @@ export function checkServices({ find }: Session, { exchange, value }: Answer<'us
 
 const STATISTICS = [1, 2, 3, 4] as const
 
-/** Statistics of each period, and what a backend promises that answers only what has changed. */
+/** Statistics of each period, and the promises of the capability `conditional_requests`. */
 export async function checkStatistics(session: Session, token: string, config: BasicConfig | null): Promise<void> {
   const { ask, find } = session
   const answers: Answer<'statistics'>[] = []
@@ -61,7 +61,7 @@ async function askAgain({ send, find }: Session, token: string, etag: string): P
   const unknown = await conditional('"conformance"')
   if (unknown.answer?.status === 304) find('etag-false', unknown, '304 is answered to an ETag that was never given', 'HTTP 304')
   let known = await conditional(etag)
-  // Figures may have moved since: then the new name of them counts.
+  // The figures may have changed since: then the new ETag counts.
   const moved = known.answer?.status === 200 ? known.answer.headers.get('etag') : null
   if (moved && moved !== etag) known = await conditional(moved)
   if (known.answer?.status !== 304) find('etag-missing', known, `HTTP ${known.answer?.status ?? 0} in place of 304`, moved ?? etag)

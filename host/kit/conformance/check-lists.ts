@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
 import type { Answer, Session } from './session.ts'
 
-/** Calls that answer a list in pages. */
+/** Calls with a paged list. */
 export const LISTS = ['planList', 'agentList', 'couponList', 'notifications', 'transactionFlow', 'exchangeOrders'] as const
 type ListCall = (typeof LISTS)[number]
 interface Page {
@@ -13,12 +13,12 @@ interface Page {
 
 const SMALL = 2
 const LARGE = 100
-/** A list that is longer than this many pages of a hundred is not read to its end. */
+/** A list longer than this many pages of a hundred is not read to its end. */
 const MOST_PAGES = 4
 
 const doubles = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 
-/** Pages of a list: small ones, that differ, and large ones, up to its end. */
+/** Pages of a list: small ones, which must differ, and large ones, up to its end. */
 export async function checkList({ ask, find }: Session, call: ListCall, token: string): Promise<void> {
   const read = async (page: number, size: number): Promise<[Page, Answer<CallName>] | null> => {
     const input = { page, page_size: size } as CallInput<ListCall>
@@ -40,7 +40,7 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
   const second = head.length === SMALL ? await read(2, SMALL) : null
   const again = second?.[0].list.map(({ id }) => id).filter(id => ids.includes(id)) ?? []
   if (second && again.length > 0) {
-    // The same page again: a list that knows no pages and happens to be as long as one, or a page number that nobody looks at.
+    // The same page again: an unpaged list that happens to be as long as a page, or an ignored page number.
     const single = again.length === SMALL ? await read(1, 1) : null
     if (single && single[0].list.length > 1) {
       tellWhole(single[0].list, 1, single[1])
@@ -77,7 +77,7 @@ async function readToEnd(
   }
 }
 
-/** Filters that the specification names: of plans by status, of messages by their read state. */
+/** Filters that the specification names: plans by status, messages by read state. */
 export async function checkFilters({ ask, find }: Session, token: string): Promise<void> {
   for (const status of ['waitPut', 'matching'] as const) {
     const { exchange, value } = await ask('planList', { status }, { token })

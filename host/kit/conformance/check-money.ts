@@ -6,16 +6,16 @@ interface Payer {
   token: string
   /** MD5 of the six digits: a backend may ask for it before each withdrawal. */
   password: string
-  /** Decimal text; what a put and the withdrawal move. */
+  /** Decimal text; the amount of a put and the withdrawal. */
   amount: string | undefined
 }
 
-/** An amount that any backend lets through that has limits like those of the specification's messages. */
+/** An amount within the limits stated in the specification's messages. */
 const PUT = '100.00'
 const WITHDRAWAL = '20.00'
 const MUCH = '999999999.00'
 
-/** Money moves once for each intention, and never where it cannot be meant. */
+/** Money moves once per operation, and never for impossible amounts. */
 export async function checkMoney(session: Session, payer: Payer): Promise<void> {
   await session.ask('acceptor', { type: 'personal', amount: PUT }, { token: payer.token, expect: 'either' })
   await checkPut(session, payer)

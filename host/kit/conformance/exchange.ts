@@ -2,17 +2,17 @@ import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName, CallRow } from '../../../src/api/calls.ts'
 import { zoneHeader } from '../../../src/api/zone-header.ts'
 
-/** One request and what came back, with nothing secret in it. */
+/** One request and its answer, without secrets. */
 export interface Exchange {
   call: CallName
   method: string
   url: string
   headers: Record<string, string>
-  /** What was sent, as JSON text; empty for a GET. */
+  /** The body sent, as JSON text; empty for a GET. */
   body: string
-  /** Null: no answer came. */
+  /** Null: no answer. */
   answer: { status: number; headers: Headers; text: string } | null
-  /** Why no answer came. */
+  /** Why there was no answer. */
   failure: string
   ms: number
 }
@@ -26,17 +26,17 @@ export interface Sending {
 export type Send = (call: CallName, input: object, sending?: Sending) => Promise<Exchange>
 
 export interface Target {
-  /** Where the calls are: `https://api.example/facebook-business`. */
+  /** Base URL: `https://api.example/facebook-business`. */
   baseUrl: string
   fetch: typeof fetch
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call times out. */
   timeouts: { read: number; money: number }
 }
 
 const HIDDEN = '(hidden)'
 const SECRETS = ['password', 'old_password', 'new_password', 'confirm_password', 'license_key', 'entry_credential', 'token']
 
-/** The same without what nobody else may read. */
+/** The same without secrets. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -95,7 +95,7 @@ export function createSend({ baseUrl, fetch, timeouts }: Target): Send {
   }
 }
 
-/** What a failed fetch has met: its own message says no more than "fetch failed". */
+/** The cause of a failed fetch, whose own message is only "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message

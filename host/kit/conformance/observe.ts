@@ -4,22 +4,22 @@ import { unwrapped } from '../../../src/api/read-data.ts'
 import { has, isFields } from '../../../src/lib/fields.ts'
 import type { RuleName } from './rules.ts'
 
-/** Something in an answer that can be read, and is not as it should be. */
+/** A readable part of an answer that breaks a rule. */
 export interface Remark {
   rule: RuleName
   path: string
   value: unknown
 }
 
-/** The names of an answer, by where they come from. Paths leave the numbers of rows out. */
+/** The field names of an answer, by origin. Paths omit row numbers. */
 export interface Names {
   /** Names of the specification, or of fields whose label it states. */
   stated: Set<string>
-  /** Names that only the portal's contract has. */
+  /** Names only in the portal's contract. */
   own: Set<string>
   /** Names that the portal does not read. */
   unknown: Set<string>
-  /** Fields whose label the specification states, that did not come. */
+  /** Fields whose label the specification states, that were not sent. */
   absent: Set<string>
 }
 
@@ -43,14 +43,14 @@ function collectStated(shape: Shape, names: Set<string>): void {
   }
 }
 
-/** Names that stand anywhere in the table without the mark of a name of ours: `id`, `amount`, `status`. */
+/** Names that occur anywhere in the table without the mark of ours: `id`, `amount`, `status`. */
 const STATED: ReadonlySet<string> = (() => {
   const names = new Set<string>()
   for (const { response } of Object.values(CALLS)) collectStated(response as Shape, names)
   return names
 })()
 
-/** Whether nothing within the field at this path is stated: its name is, what stands in it is the portal's. */
+/** Whether the field at this path has a stated name, but content only of the portal's contract. */
 export function isOwnInside(call: CallName, path: string): boolean {
   let shape: Shape | undefined = inner(CALLS[call].response as Shape)
   for (const name of path.split('.')) {
@@ -71,12 +71,12 @@ function remarkOn(shape: Shape, value: unknown): RuleName | null {
   return null
 }
 
-/** Looks at the data of a success: whose names came, which stated ones did not, and what is odd about the values. */
+/** Examines the data of a success: the origin of its names, missing stated ones, and odd values. */
 export function observe(call: CallName, data: unknown): Observation {
   const names: Names = { stated: new Set(), own: new Set(), unknown: new Set(), absent: new Set() }
   const remarks: Remark[] = []
 
-  /** @param isOwn within a field of the portal's own contract: nothing there is missing */
+  /** @param isOwn within a field of the portal's own contract, where nothing counts as missing */
   function visit(given: Shape, value: unknown, path: string, place: string, isOwn: boolean): void {
     const shape = inner(given)
     if (value == null || shape.type === 'unknown') return
@@ -118,12 +118,12 @@ export function observe(call: CallName, data: unknown): Observation {
   return { names, remarks }
 }
 
-/** Whether anything is to be read from the answer of a call but that it has succeeded. */
+/** Whether the answer of a call has any content beyond its success. */
 const isNamed = ({ entries = {} }: Shape): boolean => Object.values(entries).some(field => !isOurs(field))
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Numbers in a JSON text that lose digits when they are read: `JSON.parse` keeps fifteen. */
+/** Numbers in a JSON text that lose digits when parsed: `JSON.parse` keeps fifteen. */
 export function longNumbers(json: string): string[] {
   const isLong = (token: string): boolean =>
     !token.startsWith('"') && token.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+|0+$/g, '').length > 15

@@ -14,7 +14,7 @@ const STYLE = `
   .table { overflow-x: auto }
 `
 
-/** What the page may do: it has no script, and its form goes where it came from. */
+/** The page's policy: no scripts, and forms only to its own origin. */
 export const CONFORMANCE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

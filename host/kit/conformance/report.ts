@@ -4,22 +4,22 @@ import type { Paging } from '../../../src/api/schema.ts'
 import { RULES } from './rules.ts'
 import type { Level, RuleName } from './rules.ts'
 
-/** One thing that is not as a rule says, with all that is needed to see it again. */
+/** One violation of a rule, with everything needed to reproduce it. */
 export interface Finding {
   rule: RuleName
   level: Level
-  /** What holds, and where that is written. */
+  /** The rule, and its source. */
   says: string
   source: string
   call: CallName | null
-  /** What was sent: method, address, headers, body. Tokens and passwords are hidden. */
+  /** The request: method, address, headers, body. Tokens and passwords are hidden. */
   sent: string
-  /** What was read. */
+  /** The part of the answer. */
   read: string
   wrong: string
 }
 
-/** `succeeded`; `refused` where that is an answer, too; `failed`; `not made`, with what it lacks. */
+/** `succeeded`; `refused` where that is acceptable; `failed`; `not made`, with the reason. */
 export type CallState = 'succeeded' | 'refused' | 'failed' | 'not made'
 
 export interface CallReport {
@@ -28,7 +28,7 @@ export interface CallReport {
   path: string
   state: CallState
   why: string
-  /** Names of the specification that came, names of the portal's contract, stated labels that did not come. */
+  /** Names of the specification that were sent, names of the portal's contract, stated labels that were not sent. */
   stated: string[]
   own: string[]
   absent: string[]
@@ -39,9 +39,9 @@ export interface Report {
   base: string
   /** ISO 8601, when the walk began. */
   at: string
-  /** Nothing is wrong that the portal cannot work with. */
+  /** True without errors: the portal can work with the backend. */
   conforms: boolean
-  /** Whether names of the portal's own contract came, or those of the specification (and of paging) alone. */
+  /** Whether names of the portal's own contract were sent, or only those of the specification and of paging. */
   names: 'stated names only' | 'stated names and names of the portal'
   made: number
   calls: CallReport[]
@@ -57,13 +57,13 @@ export interface Notes {
 
 const RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
 
-/** What any backend calls the parts of a page: these names alone do not say that it keeps the portal's own contract. */
+/** Common names of paging, which do not show that a backend follows the portal's own contract. */
 const PAGING: readonly string[] = ['page', 'page_size', 'total', 'has_more'] satisfies (keyof Paging)[]
 
-/** Rules of which each value is worth a line: a word that `adapt` can map, a message of a refusal. */
+/** Rules that report each value: a word that `adapt` can map, a message of a refusal. */
 const BY_VALUE: readonly RuleName[] = ['unknown-word', 'refused']
 
-/** The same thing is told once, however often it was met, whichever row and value it was met with. */
+/** Reports a finding once, however often it occurred and whatever the row and value. */
 function once(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ rule, call, wrong }) => {

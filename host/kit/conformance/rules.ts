@@ -1,16 +1,16 @@
-/** `error`: the portal cannot work with it. `warning`: it works, and a person sees less. `note`: worth knowing. */
+/** `error`: the portal cannot work with it. `warning`: it works, but the user sees less. `note`: worth knowing. */
 export type Level = 'error' | 'warning' | 'note'
 
 export interface Rule {
-  /** What holds, in one sentence. */
+  /** The rule in one sentence. */
   says: string
-  /** Where that is written. */
+  /** Its source. */
   source: string
   level: Level
   /**
    * `specification`: holds for every backend. `portal`: asked only of a backend that sends names of the
-   * portal's own contract; for one that knows the specification alone it is a warning. `paging`: the same, and names
-   * of paging are enough, which any backend may have.
+   * portal's own contract; for one that implements only the specification it is a warning. `paging`: the same, but names
+   * of paging, which any backend may have, are enough.
    */
   of: 'specification' | 'portal' | 'paging'
 }
@@ -24,7 +24,7 @@ const ENVELOPE = 'specification, section 7, "Response envelope"'
 const CODES = 'specification, section 8, "Status codes"'
 const CONTRACT = 'dist/openapi.json'
 
-/** Every rule that can be seen from outside. The report names them by their keys. */
+/** Every rule that can be checked from outside. The report uses their keys. */
 export const RULES = {
   'no-answer': error('Every call is answered: a read within 10 s, a call about money within 20 s.', 'docs/embedding.md, "Options", timeouts'),
   'http-status': error('Every answer of a call has HTTP status 200: what went wrong stands in the envelope.', 'specification, section 8, "A non-OK HTTP status throws"'),

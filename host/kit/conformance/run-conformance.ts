@@ -12,18 +12,18 @@ import { walkWrites } from './walk-writes.ts'
 import type { Writing } from './walk-writes.ts'
 
 export interface ConformanceOptions extends Credentials {
-  /** Where the calls are: `https://api.example/facebook-business`. */
+  /** Base URL: `https://api.example/facebook-business`. */
   baseUrl: string
-  /** Makes the calls that change something, as an account that is registered for it. */
+  /** Makes the writing calls, as an account that is registered for it. */
   writing?: Writing | undefined
-  /** The origin of a page that will call from elsewhere: `https://app.example`. */
+  /** Origin of a page that will call across origins: `https://app.example`. */
   origin?: string | undefined
   fetch?: typeof fetch
 }
 
 /**
- * Walks the calls of a backend and says what is not as the portal needs it.
- * It never rejects for what a backend does: whatever that is stands in the report.
+ * Walks the calls of a backend and reports whatever does not meet the portal's needs.
+ * Never rejects because of the backend's behaviour, which goes into the report.
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { baseUrl, writing, origin, fetch = globalThis.fetch } = options
@@ -36,7 +36,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const isNamed = username !== undefined || token !== undefined
   const named = isNamed || !writing ? await walkReads(session, options) : null
   if (writing) {
-    // Nobody was named, or could log in: whoever is registered reads.
+    // No login was given, or it failed: read as the newly registered user.
     const readAs = named?.token ? undefined : (given: string) => walkReads(session, { token: given })
     const isRegistered = await walkWrites(session, writing, readAs)
     if (!isRegistered && !named) await walkReads(session, options)

@@ -8,7 +8,7 @@ import { isOwnInside, longNumbers, observe } from './observe.ts'
 import type { CallReport, CallState, Finding, Notes } from './report.ts'
 import type { RuleName } from './rules.ts'
 
-/** What came of a call. `value` is what the portal would read of a success. */
+/** Outcome of a call. `value` is what the portal would read from a success. */
 export interface Answer<N extends CallName> {
   exchange: Exchange
   code: number | null
@@ -18,17 +18,17 @@ export interface Answer<N extends CallName> {
 }
 
 export interface Asking extends Sending {
-  /** What the backend should say; `either` where it depends on the account. */
+  /** The expected answer; `either` where it depends on the account. */
   expect?: 'success' | 'refusal' | 'either'
 }
 
-/** The walk's memory: asks, looks at each answer, and keeps what is wrong. */
+/** State of the walk: makes calls, examines each answer and collects findings. */
 export interface Session {
-  /** Sends without looking at the answer. */
+  /** Sends without examining the answer. */
   send: Send
   ask<N extends CallName>(call: N, input: CallInput<N>, asking?: Asking): Promise<Answer<N>>
   find(rule: RuleName, exchange: Exchange, wrong: string, read?: unknown): void
-  /** Says why a call is not made. */
+  /** Records why a call is not made. */
   leaveOut(call: CallName, why: string): void
   notes(base: string, at: string): Notes
 }
@@ -46,7 +46,7 @@ function sentOf({ method, url, headers, body }: Exchange): string {
   return [`${method} ${url}`, ...lines, ...(body ? ['', body] : [])].join('\n')
 }
 
-/** What stands at a dotted path of the data. */
+/** The value at a dotted path of the data. */
 const at = (data: unknown, path: string): unknown =>
   path ? path.split('.').reduce((value, name) => (value as Record<string, unknown> | null)?.[name], data) : data
 
@@ -58,7 +58,7 @@ export function createSession(send: Send): Session {
     findings.push({ rule, call: exchange.call, sent: sentOf(exchange), read: excerpt(read), wrong })
   }
 
-  /** The first answer of a call counts, unless a later one goes further. */
+  /** The first answer of a call counts, unless a later one gets further. */
   function note(call: CallName, state: CallState, why: string, names?: ReturnType<typeof observe>['names']): void {
     const rank: CallState[] = ['not made', 'failed', 'refused', 'succeeded']
     const known = calls.get(call)
@@ -70,7 +70,7 @@ export function createSession(send: Send): Session {
     calls.set(call, { state: kept.state, why: kept.why, stated, own: both('own'), absent, unknown: both('unknown') })
   }
 
-  /** The envelope, or null when the answer is none. */
+  /** The envelope, or null for any other answer. */
   function open(exchange: Exchange, input: object): { code: number; msg: string; data: unknown } | null {
     const { answer, call } = exchange
     const bad = (rule: RuleName, wrong: string, read?: unknown): null => {
@@ -111,12 +111,12 @@ export function createSession(send: Send): Session {
     else if (!(Math.abs(Date.parse(date) - Date.now()) < 5 * 60_000)) find('date', exchange, `Date: ${date}`, date)
   }
 
-  /** What the portal would read of the data of a success. */
+  /** The data of a success as the portal would read it. */
   function read<N extends CallName>(call: N, exchange: Exchange, data: unknown): CallOutput<N> | null {
     const given = givenBy(CALLS[call], data)
     const { fault, unfit, value } = readData(CALLS[call].response, given, offsetAt)
     const { names, remarks } = observe(call, given)
-    // What cannot be read says nothing about whose name it is.
+    // An unreadable value says nothing about the origin of its name.
     for (const path of unfit) names.own.delete(path.replace(/\.\d+/g, ''))
     if (fault && CALLS[call].effect === 'money' && isFields(given) && Object.keys(given).length === 0) {
       note(call, 'succeeded', '', names)
@@ -159,5 +159,5 @@ export function createSession(send: Send): Session {
   }
 }
 
-/** In place of an answer that holds a secret. */
+/** Replaces an answer that contains a secret. */
 const HEADING = 'an answer with a password in it, which is not repeated here'

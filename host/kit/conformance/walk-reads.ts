@@ -4,14 +4,14 @@ import { checkConfig, checkServices, checkStatistics, checkWallet } from './chec
 import { checkFilters, checkList, LISTS } from './check-lists.ts'
 import type { Session } from './session.ts'
 
-/** Who reads: a token of a test account, or the name and password to get one with. */
+/** Credentials for reading: a token of a test account, or name and password to get one. */
 export interface Credentials {
   token?: string | undefined
   username?: string | undefined
   password?: string | undefined
 }
 
-/** What later steps need of the calls that read. */
+/** Results of the reads that later steps need. */
 export interface Read {
   token: string | null
   config: BasicConfig | null
@@ -22,7 +22,7 @@ const ACCOUNT_CALLS: readonly CallName[] = [
   'userInfo', 'planDetail', 'product', 'waitingPlanCount', 'statistics', 'unreadCount', 'property', 'bankCard', ...LISTS
 ]
 
-/** Who is logged in; `token` is null where nobody is, and `why` says how that came. */
+/** The login; without one `token` is null, and `why` gives the reason. */
 async function logIn(
   { ask, leaveOut }: Session,
   { token, username, password }: Credentials
@@ -38,7 +38,7 @@ async function logIn(
   return { token: null, why: `it needs an account, and the login ${how}` }
 }
 
-/** Every call that changes nothing, as somebody with an account makes it; and a login. */
+/** Every reading call, as an account would make it; and a login. */
 export async function walkReads(session: Session, credentials: Credentials): Promise<Read> {
   const { ask, leaveOut } = session
   await checkAccess(session)

@@ -4,13 +4,13 @@ import { checkMoney } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
 
-/** What the calls that change something need. */
+/** Input of the writing calls. */
 export interface Writing {
-  /** Authorization codes that nobody has used: one for each version of the registration. */
+  /** Unused authorization codes: one for each version of the registration. */
   licenseKeys: readonly string[]
-  /** An agent whom a new account may follow; without one a wrong id is tried. */
+  /** An agent for the new account to follow; without one a wrong id is tried. */
   agentId?: string | undefined
-  /** Decimal text; what a put and the withdrawal move. */
+  /** Decimal text; the amount of a put and the withdrawal. */
   amount?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const PASSWORD = 'conformance horse'
 const DIGITS = '135790'
 const WRONG_DIGITS = '975311'
 
-/** What is not made where nobody could be registered: every change but the login, which the reads make. */
+/** Calls left out when registration failed: every write except the login, which the reads make. */
 const OF_ACCOUNT = (Object.keys(CALLS) as CallName[]).filter(call => CALLS[call].effect !== 'read' && call !== 'login')
 
 const registration = (username: string, key: string): CallInput<'register'> => ({
@@ -33,9 +33,9 @@ const registration = (username: string, key: string): CallInput<'register'> => (
 const intention = (): { client_request_id: string } => ({ client_request_id: crypto.randomUUID() })
 
 /**
- * Every call that changes something, as a person who registers for it and is left behind.
- * @param read is called with their token once they have something to be read, and before their password changes: that may end it
- * @returns whether they could register
+ * Every writing call, as a user who registers for it and is left behind.
+ * @param read is called with their token once they have data to read, and before their password changes, which may end the token
+ * @returns whether the registration succeeded
  */
 export async function walkWrites(
   session: Session,

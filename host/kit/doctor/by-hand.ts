@@ -1,11 +1,11 @@
 import type { HostLink, HostMethod, HostOutcome } from '../../../src/bridge/host-link.ts'
 import type { Findings } from './report.ts'
 
-/** What a person tries by a button, because the host shows something. */
+/** A check started by a button, because the host shows something. */
 export interface ByHand {
   method: HostMethod
   label: string
-  /** Null when all was well; else why not. */
+  /** Null on success; else the reason. */
   run(link: HostLink): Promise<string | null>
 }
 

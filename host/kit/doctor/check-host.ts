@@ -3,12 +3,12 @@ import { HOST_EVENTS } from '../../../src/bridge/methods.ts'
 import type { Findings } from './report.ts'
 import type { SpyTransport } from './spy-transport.ts'
 
-/** Milliseconds in which a host that would obey a stranger has done so. */
+/** Milliseconds within which a host that accepts a wrong key would answer. */
 const STRANGER_MS = 500
 
 export const waitFor = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** Whether a host is there, and in which version. */
+/** Whether there is a host, and its version. */
 export async function checkHandshake(findings: Findings, link: HostLink, kind: string): Promise<boolean> {
   findings.set('channel', 'A channel to the host', kind === 'none' ? 'fail' : 'pass', kind)
   const title = 'Handshake within 1.5 seconds'
@@ -25,7 +25,7 @@ export async function checkHandshake(findings: Findings, link: HostLink, kind: s
   return isThere
 }
 
-/** A token at the start, and another one when that is refused. */
+/** A token at the start, and another one when it is refused. */
 export async function checkTokens(findings: Findings, link: HostLink): Promise<void> {
   const title = 'token.request'
   const forced = 'token.request with force'
@@ -63,7 +63,7 @@ export async function checkLanguageChange(findings: Findings, link: HostLink, lo
   findings.set('language.changed', 'language.changed', ok ? 'pass' : 'fail', 'failure' in rest ? rest.failure : code)
 }
 
-/** The host has rules of its own: a script is no link. */
+/** The host must have its own rule: a script is not a link. */
 export async function checkLinkRule(findings: Findings, link: HostLink): Promise<void> {
   if (!link.supports('link.open')) return
   const { ok } = await link.request('link.open', { url: ['javascript', 'void 0'].join(':') })
@@ -80,7 +80,7 @@ export function checkOffers(findings: Findings, link: HostLink): void {
   link.tell('portal.title', { title: 'Doctor' })
 }
 
-/** Last, because a host that fails it no longer listens to us. */
+/** Runs last, because a host that fails it no longer listens to us. */
 export async function checkStranger(findings: Findings, transport: SpyTransport, key: string | null): Promise<void> {
   const title = 'Nobody is obeyed without the key'
   if (!key) return findings.set('stranger', title, 'not_offered', 'there is no key')

@@ -1,7 +1,7 @@
 import type { TransportKind } from '../../../src/bridge/host-link.ts'
 import type { Findings } from './report.ts'
 
-/** What the host has put on the page at document start; taken away, as the portal does. */
+/** The launch object set by the host at document start; removed, as the portal does. */
 export interface Launch {
   key: string | null
   locale: string | null
@@ -17,7 +17,7 @@ export function takeLaunch(page: { AdPortalLaunch?: unknown }): Launch {
   }
 }
 
-/** The reply proxy of Android knows page and frame: such a host needs no key. */
+/** Android's reply proxy identifies page and frame: such a host needs no key. */
 const KNOWS_ITS_PAGE: readonly TransportKind[] = ['android-listener', 'frame']
 
 export function checkLaunch(findings: Findings, { key }: Launch, kind: TransportKind): void {

@@ -1,7 +1,7 @@
 import type { HostLink, PortalMethod, PortalRequests } from '../../../src/bridge/host-link.ts'
 import type { Findings } from './report.ts'
 
-/** Milliseconds that the host, or the person at its back button, has. */
+/** Milliseconds for the host, or the user at its back button. */
 export const HOST_MS = 30_000
 
 type Answers = { [M in PortalMethod]: PortalRequests[M]['result'] | ((params: PortalRequests[M]['params']) => PortalRequests[M]['result']) }
@@ -19,7 +19,7 @@ const ANSWERS: Answers = {
   'log.export': { log: '{}' }
 }
 
-/** Waits for what the host asks; what has not come within the time counts as not offered. */
+/** Waits for the host's requests; those not received in time count as not offered. */
 export function listenToHost(findings: Findings, link: HostLink): void {
   for (const method of Object.keys(ANSWERS) as PortalMethod[]) {
     const title = method === 'back.press' ? 'back.press (press back now)' : `${method} by the host`

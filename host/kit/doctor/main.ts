@@ -67,7 +67,7 @@ async function examine(): Promise<void> {
     checkMessages(findings, transport)
   }
   await languages
-  // Tells whoever drives the page that only hands and host are waited for.
+  // Signals to automation that only manual checks and the host are pending.
   document.body.dataset.examined = 'yes'
 
   function offerButtons(to: HostLink): void {
@@ -90,7 +90,7 @@ async function copyReport(): Promise<void> {
     await navigator.clipboard.writeText(report.textContent ?? '')
     find('copied').textContent = 'Copied'
   } catch {
-    // Many web views allow no clipboard: the text is marked for a copy by hand.
+    // Many web views allow no clipboard: the text is selected for copying by hand.
     getSelection()?.selectAllChildren(report)
     find('copied').textContent = 'Marked: copy it by hand'
   }

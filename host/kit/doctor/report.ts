@@ -1,12 +1,12 @@
-/** `asked`: it waits for the person or the host. `not_offered`: nothing is wrong, and nothing was tried. */
+/** `asked`: waits for the user or the host. `not_offered`: not tried, and no failure. */
 export type Status = 'running' | 'asked' | 'pass' | 'fail' | 'not_offered'
 
 export interface Finding {
-  /** Stays the same from version to version. */
+  /** Stable across versions. */
   id: string
   title: string
   status: Status
-  /** Never a token, nor what a file holds. */
+  /** Never a token or file content. */
   detail: string
 }
 
@@ -20,7 +20,7 @@ export interface DoctorReport {
 
 export interface Findings {
   all(): readonly Finding[]
-  /** Adds a finding, or changes the one of that id. */
+  /** Adds a finding, or replaces the one with that id. */
   set(id: string, title: string, status: Status, detail?: string): void
 }
 

@@ -2,18 +2,18 @@ import type { Hear, Transport } from '../../../src/bridge/host-link.ts'
 import { CHANNEL } from '../../../src/bridge/protocol.ts'
 import { readMessage } from '../../../src/bridge/read-message.ts'
 
-/** Who says hello with a key that was never given. */
+/** Sends a hello with a key that was never given. */
 const STRANGER = 'a-stranger-on-the-page'
 
 export interface SpyTransport extends Transport {
-  /** What the host has said wrong so far, in words. */
+  /** Protocol errors of the host so far, as texts. */
   complaints(): readonly string[]
-  /** Says hello as another frame of the page would: without knowing the key. */
+  /** Sends a hello as another frame of the page would: without the key. */
   sayHelloAsStranger(): void
   hasAnsweredStranger(): boolean
 }
 
-/** Listens along: what no reader would notice, because the link just drops it. */
+/** Observes messages that the link would silently drop. */
 export function createSpyTransport(transport: Transport): SpyTransport {
   const complaints = new Set<string>()
   const answered = new Set<string>()

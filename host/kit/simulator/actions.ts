@@ -1,11 +1,11 @@
 import type { Outcome } from '../../native/host-end.js'
 
-/** What the simulated host can do to the portal, or to itself. */
+/** Actions of the simulated host on the portal, or on itself. */
 export interface Host {
   call(method: string, params?: object): Promise<Outcome>
-  /** Leaves, and says so. */
+  /** Detaches with a message. */
   leave(): void
-  /** Comes back as another life of itself. */
+  /** Restarts with a new id. */
   restart(): void
   kill(): void
   reload(): void
@@ -21,7 +21,7 @@ const insets: Action['run'] = (host, read) => {
   return host.call('insets.set', { top, right: 0, bottom, left: 0, keyboard })
 }
 
-/** One button each. */
+/** One button per action. */
 export const ACTIONS: readonly Action[] = [
   { label: 'Press back', run: host => host.call('back.press') },
   { label: 'Ask to close', run: host => host.call('close.ask') },

@@ -1,15 +1,15 @@
-/** How a host that is not well treats its answers. */
+/** Faults of the simulated host's answers. */
 export type Fault = 'none' | 'drop' | 'twice' | 'garbage' | 'wrong-id'
 
 export interface FaultyPostOptions {
   post(text: string): void
   fault(): Fault
-  /** Milliseconds that each message of the host takes. */
+  /** Delay of each message of the host, in milliseconds. */
   delay(): number
   after(ms: number, run: () => void): void
 }
 
-/** Posts what a host says, spoiled as the knobs stand: the fault in its answers alone, the delay in everything. */
+/** Posts the host's messages with the selected faults: the fault only in answers, the delay in every message. */
 export function createFaultyPost({ post, fault, delay, after }: FaultyPostOptions): (text: string) => void {
   function treat(text: string): void {
     const message = JSON.parse(text) as { t: string; id: number }

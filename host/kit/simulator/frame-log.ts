@@ -7,7 +7,7 @@ export type Message = Omit<Envelope, 'id'> & { id: number | string }
 /** A line of a transcript, as in `host/kit/transcripts`. */
 export interface Line {
   from: Side
-  /** Milliseconds since the line before. */
+  /** Milliseconds since the previous line. */
   afterMs?: number
   message: Message
 }
@@ -20,7 +20,7 @@ export interface Transcript {
 const SECRET: readonly string[] = ['token', 'key', 'data']
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A copy with every secret replaced by its name in brackets, however deep it stands. */
+/** A copy with every secret at any depth replaced by its name in brackets. */
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (typeof value !== 'object' || value === null) return value
@@ -33,7 +33,7 @@ export function redact(value: unknown): unknown {
 }
 
 export interface FrameLog {
-  /** @param text as it travelled; what is no message is noted as such, never shown */
+  /** @param text as sent; a text that is not a message is noted as such, never shown */
   add(from: Side, text: unknown): void
   note(text: string): void
   clear(): void
@@ -42,7 +42,7 @@ export interface FrameLog {
 
 const MOST = 500
 
-/** Shows what travels, the newest last, and gives it out again as a transcript. */
+/** Shows the messages, newest last, and exports them as a transcript. */
 export function createFrameLog(list: HTMLElement, now: () => number): FrameLog {
   let lines: Line[] = []
   let last: number | null = null

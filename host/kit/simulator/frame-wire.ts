@@ -1,14 +1,14 @@
 /** The wire to the portal in the frame. */
 export interface FrameWire {
   post(text: string): void
-  /** The web view's process dies: nothing answers any more. */
+  /** Simulates the death of the web view's process: nothing answers any more. */
   kill(): void
-  /** The page is loaded anew. */
+  /** Reloads the page. */
   reload(): void
 }
 
 /**
- * Hears the frame alone, on the port that the portal speaks on.
+ * Listens only to the frame, on the port that the portal uses.
  * @param origin of the page in the frame
  */
 export function createFrameWire(
@@ -16,10 +16,10 @@ export function createFrameWire(
   origin: string,
   hear: (text: unknown) => void
 ): FrameWire {
-  /** Where the portal was last: a page that is loaded again stands there. */
+  /** The portal's last address, to which a reloaded page returns. */
   let address = frame.src
   let port: MessagePort | null = null
-  /** The empty page is on its way into the frame. */
+  /** The empty page is loading in the frame. */
   let isEmptying = false
 
   addEventListener('message', event => {
@@ -49,10 +49,10 @@ export function createFrameWire(
     reload() {
       remember()
       const url = new URL(address)
-      // The same address would only move to its hash.
+      // The same address would only change the hash.
       url.search = String(Date.now())
       const load = (): string => (frame.src = url.href)
-      // WebKitGTK may drop an address that comes before the empty page stands.
+      // WebKitGTK may drop an address that is set before the empty page has loaded.
       if (isEmptying) frame.addEventListener('load', load, { once: true })
       else load()
     }

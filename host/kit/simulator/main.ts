@@ -105,7 +105,7 @@ function simulate(frame: HTMLIFrameElement): void {
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
   })
-  /** The newest file to replay. */
+  /** The latest chosen file to replay. */
   let chosen: File | null = null
   find<HTMLInputElement>('replay').addEventListener('change', event => {
     const file = (event.target as HTMLInputElement).files?.[0]
@@ -117,7 +117,7 @@ function simulate(frame: HTMLIFrameElement): void {
     })
   })
 
-  /** The page begins anew, so that the portal says its first line. A file that was chosen since wins. */
+  /** Reloads the page, so that the portal sends its first line. A file chosen meanwhile wins. */
   async function start(file: File): Promise<void> {
     const transcript = readTranscript(await file.text())
     const given = await sampleToken('native', loginUrl)

@@ -1,6 +1,6 @@
 import type { Transport } from '../../../src/bridge/host-link.ts'
 
-/** What the page in the frame uses of the bundle's global. */
+/** The part of the bundle's global used by the page in the frame. */
 interface PortalGlobal {
   frameBridge(origins: readonly string[]): Transport
   mount(
@@ -9,7 +9,7 @@ interface PortalGlobal {
   ): unknown
 }
 
-/** The portal in the simulator's frame: its host is the page around. */
+/** The portal in the simulator's frame: its host is the embedding page. */
 export function mountPortal(container: Element): void {
   const { AdPortal } = window as { AdPortal?: PortalGlobal }
   if (!AdPortal) throw new Error('portal.js is not there')

@@ -1,7 +1,7 @@
 import { CHANNEL, VERSIONS } from '../../../src/bridge/protocol.ts'
 import type { Line, Message, Side, Transcript } from './frame-log.ts'
 
-/** What `exportLog()` gives, as far as a replay needs it. It comes out of a file: anything may stand there. */
+/** The parts of an `exportLog()` that a replay needs. It is read from a file, so any value is possible. */
 interface ExportedLog {
   version?: unknown
   protocol?: unknown
@@ -17,7 +17,7 @@ const LEFT_OUT = '[redacted]'
 
 export const isLog = (given: object): given is ExportedLog => 'frames' in given
 
-/** A token stands for one of the replay; every other text that the log has left out is absent. */
+/** Replaces tokens by one of the replay; every other text that the log has omitted is absent. */
 function refill(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refill)
   if (typeof value !== 'object' || value === null) return value
@@ -25,15 +25,15 @@ function refill(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, item]) => [name, item === LEFT_OUT ? '<token>' : refill(item)]))
 }
 
-/** Whose life `src` names: an answer repeats the other side's. */
+/** The side whose id `src` is: an answer repeats the other side's. */
 function ownerOf({ from, message: { t } }: Line): Side {
   if (t !== 'res' && t !== 'ack') return from
   return from === 'portal' ? 'host' : 'portal'
 }
 
 /**
- * A long log has lost its oldest messages: without the first greeting no portal would take the rest.
- * The host can do what the portal asks and tells further on.
+ * A long log has lost its oldest messages, but without the handshake no portal accepts the rest.
+ * The host's capabilities are the methods and events that the portal uses later in the log.
  */
 function withGreeting(lines: Line[]): Line[] {
   if (lines[0]?.message.t === 'hello') return lines
@@ -51,7 +51,7 @@ function withGreeting(lines: Line[]): Line[] {
 
 /**
  * The bridge's part of a log that a portal has exported, as a transcript.
- * @throws Error in words when nothing of it can be replayed
+ * @throws Error with a readable message when nothing of it can be replayed
  */
 export function transcriptOfLog({ frames, protocol, version }: ExportedLog): Transcript {
   if (typeof protocol === 'number' && protocol > VERSIONS[1]) {
@@ -62,7 +62,7 @@ export function transcriptOfLog({ frames, protocol, version }: ExportedLog): Tra
   for (const frame of Array.isArray(frames) ? (frames as (Frame | null)[]) : []) {
     const { from, at, message } = frame ?? {}
     const isMessage = typeof message === 'object' && message !== null && 't' in message && 'src' in message
-    // What was no message then is none now.
+    // Skips lines that are not messages.
     if ((from !== 'portal' && from !== 'host') || typeof at !== 'number' || !isMessage) continue
     lines.push({ from, afterMs: last === null ? 0 : at - last, message: refill(message) as Message })
     last = at

@@ -3,25 +3,25 @@ import type { Line, Message, Transcript } from './frame-log.ts'
 import { isLog, transcriptOfLog } from './read-log.ts'
 
 export interface Replay {
-  /** What the portal has said now. */
+  /** Passes a message that the portal has just sent. */
   hear(text: unknown): void
 }
 
 export interface ReplayOptions {
-  /** What stands for every token that was left out. */
+  /** Replaces every omitted token. */
   token: string
   post(text: string): void
   after(ms: number, run: () => void): void
-  /** How far it has come; `waitsFor` is null at the end. */
+  /** Progress; `waitsFor` is null at the end. */
   onProgress(played: number, waitsFor: string | null): void
 }
 
-/** The longest pause of a recording that is kept. */
+/** Longer pauses of a recording are shortened to this. */
 const LONGEST_MS = 10_000
 
 /**
  * Reads a transcript, or the log that a portal has exported.
- * @throws Error in words when the text is neither, or holds nothing to replay
+ * @throws Error with a readable message when the text is neither, or has nothing to replay
  */
 export function readTranscript(text: string): Transcript {
   let given: Partial<Transcript> | null
@@ -40,13 +40,13 @@ export function readTranscript(text: string): Transcript {
 }
 
 /**
- * Plays the host's lines of a transcript to the portal of this moment. A line of the portal is waited
- * for by its kind and method; ids and names of lives are taken over from what it really says.
+ * Replays the host's lines of a transcript to the current portal. Waits for each line of the portal
+ * by kind and method; message and instance ids are taken from what the portal actually sends.
  */
 export function createReplay({ lines }: Transcript, { token, post, after, onProgress }: ReplayOptions): Replay {
   const places = new Map<unknown, unknown>([['<token>', token]])
   let at = 0
-  /** Of the portal, and not waited for yet. */
+  /** Messages of the portal not yet waited for. */
   const heard: Message[] = []
   let isPlaying = false
   let hasGreeted = false
@@ -62,14 +62,14 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     for (const place of [message.id, message.src]) {
       if (!places.has(place)) places.set(place, typeof place === 'number' ? place : isId(place) ? 90_000 + at : place)
     }
-    // A number is an id in its place alone.
+    // A number is an id only in the id's place.
     post(JSON.stringify({ ...(fill(message) as Message), id: places.get(message.id) }))
   }
-  /** What the portal tells unasked, and a hello that it says again, may come at another time. */
+  /** Events and repeated hellos of the portal may arrive at another time. */
   const isOptional = ({ from, message: { t } }: Line): boolean =>
     from === 'portal' && (t === 'ev' || (t === 'hello' && hasGreeted))
 
-  /** What the portal has said already takes this line; false when it has not. */
+  /** Matches this line with a received message; false when there is none. */
   function isSaid({ message }: Line): boolean {
     const found = heard.findIndex(said => nameOf(said) === nameOf(message))
     const [said] = found < 0 ? [] : heard.splice(found, 1)
@@ -79,7 +79,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     places.set(message.src, said.src)
     return true
   }
-  /** Plays on until the portal is waited for. */
+  /** Replays until a message of the portal is needed. */
   function play(): void {
     let line = lines[at]
     while (line && (isOptional(line) || (line.from === 'portal' && isSaid(line)))) line = lines[(at += 1)]

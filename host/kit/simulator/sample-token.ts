@@ -1,4 +1,4 @@
-/** What the simulated host gives as a token. */
+/** The kind of token that the simulated host returns. */
 export type TokenChoice = 'native' | 'ending' | 'expired' | 'unknown' | 'none'
 export interface GivenToken {
   token: string
@@ -9,8 +9,8 @@ const PASSWORD = 'sandbox-demo'
 const MINUTE_MS = 60_000
 
 /**
- * A token of the sandbox's own making; null where the host denies.
- * @param loginUrl where the sandbox logs its sample people in
+ * A token of the sandbox; null where the host denies.
+ * @param loginUrl login address of the sandbox's sample accounts
  */
 export async function sampleToken(choice: TokenChoice, loginUrl: string): Promise<GivenToken | null> {
   if (choice === 'none') return null
