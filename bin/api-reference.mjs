@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { apiReference } from './build/api-reference.mjs'
 
-/** `node bin/api-reference.mjs` writes docs/api.md out of the declarations in dist. */
+/** `node bin/api-reference.mjs` writes docs/api.md from the declarations in dist. */
 const read = name => readFile(new URL(`../dist/${name}`, import.meta.url), 'utf8')
 
 const [portal, react, host] = await Promise.all(['portal.d.ts', 'react.d.ts', 'host-end.d.ts'].map(read))

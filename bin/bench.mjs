@@ -16,11 +16,11 @@ import { tickCounts, tickScript } from './bench/ticks.mjs'
  * npm run bench -- 3 ticks       of one part: start, ticks or lists
  * npm run bench -- --write       and writes the table and the plot of docs/performance.md
  *
- * Times are ratios to a page written by hand (bin/bench/floor.html), both taken in the same run. Where that page has nothing to
- * compare they are milliseconds of this machine, and only told. Counts and bytes are absolute, and the command fails when one of
- * them is over its budget.
+ * Times are ratios to a hand-written page (bin/bench/floor.html) measured in the same run. Where that page has no counterpart they
+ * are milliseconds of this machine, and only reported. Counts and bytes are absolute, and the command fails when one of them is
+ * over its budget.
  */
-/** The sandbox's clock stands late in a day: its series are nearly whole, at whatever hour this runs. */
+/** The sandbox's clock is fixed late in a day, so that its series are nearly complete at any hour of the run. */
 const EVENING = new Date('2026-01-15T20:00:00Z')
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PARTS = ['start', 'ticks', 'lists']
@@ -39,7 +39,7 @@ const { writeManyRows } = await loadSource('host/server/fixtures/many-rows.ts')
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Both pages in turn, `runs` times: the median of the ratios, of each measure that `measure` names. */
+/** Measures both pages in turn, `runs` times. @returns the median ratio of each measure of `measure` */
 async function compare(label, measure) {
   const ratios = []
   for (let run = 0; run < runs; run += 1) {
@@ -51,7 +51,7 @@ async function compare(label, measure) {
   return Object.fromEntries(Object.keys(ratios[0]).map(key => [key, median(ratios.map(each => each[key]))]))
 }
 
-/** The median of `runs` measurements, one after the other. */
+/** The median of `runs` consecutive measurements. */
 async function repeat(measure) {
   const values = []
   for (let run = 0; run < runs; run += 1) values.push(await measure())
@@ -62,7 +62,7 @@ const rows = []
 const time = (label, measured, budget) => rows.push({ label, measured, budget, isHard: false })
 const count = (label, measured, budget) => rows.push({ label, measured, budget, isHard: true })
 
-/** Every screen that the demo account reaches without an object of its own. */
+/** Every screen that the demo account reaches without an id in the address. */
 const ADDRESSES = ROUTES.map(({ path: address }) => address).filter(
   address => !['/404', '/entry', '/login', '/register', '/ad-welcome', '/plan/detail', '/plan/goods-detail'].includes(address)
 )
@@ -86,7 +86,7 @@ async function measureStart(browser, { url, fixture }) {
   count('calls to figures, stored token', await callsAtStart(browser, url, owner), 20_000)
 }
 
-/** Calls, allocated bytes, layouts, style passes, changed nodes and body of a refresh, by changed figures. */
+/** Calls, allocated bytes, layouts, style recalculations, DOM mutations and body of a refresh, by changed figures. */
 const TICK_BUDGETS = [
   { changed: 11, calls: 150, allocated: 15_000, layouts: 1, mutations: 40, body: 600 },
   { changed: 3, calls: 80, allocated: 15_000, layouts: 1, mutations: 15, body: 600 },
@@ -122,7 +122,7 @@ async function measureLists(browser, { db, fixture, url }) {
 }
 
 const dist = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-bench-'))
-// What is compressed counts as long as it is no older than its file.
+// Compressed files are valid only while they are no older than their originals.
 await cp(path.join(ROOT, 'dist'), dist, { recursive: true, preserveTimestamps: true })
 for (const file of ['floor.html', 'floor.css', 'floor.js']) {
   await cp(path.join(ROOT, 'bin/bench', file), path.join(dist, 'host', file))

@@ -1,6 +1,6 @@
 import { buildServedPages } from './build/served-page.mjs'
 
-/** `node bin/build-served.mjs <folder> <page> ...`: what `npm start` serves, see host/server/page-builder.ts. */
+/** `node bin/build-served.mjs <folder> <page> ...`: builds the pages of `npm start`, see host/server/page-builder.ts. */
 const [folder, ...names] = process.argv.slice(2)
 const start = performance.now()
 let isBuilt = false

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { writeManifest } from './build/release-manifest.mjs'
 
 /*
- * npm run build   writes dist: the portal and everything else side by side, on a core each, and checks the types of both
+ * npm run build   writes dist: the portal and everything else in parallel, on a core each, and checks the types of both
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whether this script of a package ends well. */
+/** Whether this script of a package succeeds. */
 const run = (script, args, env = {}) =>
   new Promise((resolve, reject) => {
     const command = [`${ROOT}node_modules/${script}`, ...args]
@@ -17,7 +17,7 @@ const run = (script, args, env = {}) =>
     child.on('exit', code => resolve(code === 0))
   })
 const build = part => run('rollup/dist/bin/rollup', ['-c', '--silent'], { BUILD_PART: part })
-/** Under what the oldest engines know, which is less than the sources of tests and tools may use. */
+/** With the library of the oldest engines, which has less than tests and tools may use. */
 const check = () => run('typescript-7/bin/tsc', ['--noEmit', '--project', 'tsconfig.build.json'])
 
 const start = performance.now()

@@ -9,7 +9,7 @@ import optimise, { init } from '@jsquash/oxipng/optimise.js'
 import { loadSource } from './build/load-source.mjs'
 
 /*
- * npm run gallery   draws docs/gallery anew from the built bundle (npm run build first)
+ * npm run gallery   renders docs/gallery again from the built bundle (npm run build first)
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const { DRAWN, KEPT, noteFonts } = await loadSource('tests/support/gallery.ts')
@@ -18,7 +18,7 @@ const { galleryPage } = await loadSource('tests/support/gallery-page.ts')
 const { diffPictures } = await loadSource('tests/support/picture-diff.ts')
 const FRESH = path.join(DRAWN, 'new')
 
-/** Walks every route and sheet, and draws each. */
+/** Visits every route and sheet, and takes a picture of each. */
 const draw = () =>
   new Promise((resolve, reject) => {
     const vitest = path.join(ROOT, 'node_modules/.bin/vitest')

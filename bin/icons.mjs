@@ -7,16 +7,16 @@ import { PNG } from 'pngjs'
 import { loadSource } from './build/load-source.mjs'
 
 /*
- * node bin/icons.mjs   draws host/icons anew from host/icon.svg
+ * node bin/icons.mjs   renders host/icons from host/icon.svg
  */
 const { launchBrowser } = await loadSource('tests/support/browser.ts')
 const HOST = new URL('../host/', import.meta.url)
 const OXIPNG = createRequire(import.meta.url).resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm')
 
-/** Share of the drawing's size; below 1 its ground reaches the edges, for systems that cut a shape out of it. */
+/** Scale of the drawing; below 1 its background reaches the edges, for systems that mask icons. */
 const ICONS = { 'any-192': 1, 'any-512': 1, 'maskable-192': 0.82, 'maskable-512': 0.82, 'touch-180': 0.92 }
 
-/** Its colours, with the ground's own where nothing is drawn, and six steps of an edge between any two: a palette is a third of the bytes. */
+/** Its colours, with the background's own where nothing is drawn, and six edge shades between any two: a palette takes a third of the bytes. */
 const COLORS = [[0x12, 0x60, 0x7f, 255], [0xa9, 0xcf, 0xe0, 255], [255, 255, 255, 255], [0x12, 0x60, 0x7f, 0]]
 const SHADES = COLORS.flatMap(from => COLORS.flatMap(to => [0, 1, 2, 3, 4, 5, 6].map(step => from.map((value, at) => Math.round(value + ((to[at] - value) * step) / 6)))))
 

@@ -14,12 +14,12 @@ import { PROJECTS } from './integrations/projects.mjs'
  * npm run test:integrations              every project below, from the package as it would be published
  * npm run test:integrations -- vite next
  *
- * Packs, installs the tarball into an empty project, builds it with its bundler and without a setting, and
- * opens the result in Chromium: the portal stands in German, the console is silent, no file names this machine.
+ * Packs, installs the tarball into an empty project, builds it with its bundler without configuration, and opens
+ * the result in Chromium: the portal appears in German, the console is empty, no file contains a local path.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' }
-/** Whatever a page of a project asks of its backend: there is none, and the login stands without it. */
+/** Backend calls of a project's page: there is no backend, and the login works without it. */
 const NO_BACKEND = /^\/facebook-business\//
 
 const wanted = process.argv.slice(2)
@@ -64,7 +64,7 @@ async function serve(folder) {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
 }
 
-/** What an integrator would meet: one line a fault. */
+/** Faults that an integrator would see, one per line. */
 async function faultsOf(browser, folder, { out }) {
   const built = path.join(folder, out)
   const faults = []
@@ -84,7 +84,7 @@ async function faultsOf(browser, folder, { out }) {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor({ timeout: 20_000 }).catch(async () => {
     faults.push(`no German login within 20 s; the page says: ${(await page.locator('body').innerText()).slice(0, 200)}`)
   })
-  // Said by an option: a framework that loses the options would stand at the login all the same.
+  // Set by an option: a framework that loses the options would show the login all the same.
   if ((await page.getByText('Acme Ads').count()) === 0) faults.push('the operator of the options is not named')
   await page.close()
   close()

@@ -15,12 +15,12 @@ import { runsFor } from './mutants/tests-of.mjs'
  *
  * Plants one bug after the other into a copy of the project and runs the tests: first those that mirror
  * the file, then all of unit and sandbox. A bug is found when a test fails that passes without it.
- * What was found is remembered in `.torture/mutants.json` as long as bug and file stay the same.
+ * Found bugs are recorded in `.torture/mutants.json` as long as bug and file stay the same.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const KEPT = path.join(ROOT, '.torture')
 const TABLE = path.join(KEPT, 'mutants.json')
-/** Of a hundred bugs so many are to be found. */
+/** Percentage of bugs that must be found. */
 const WANTED = 95
 
 const given = process.argv.slice(2)
@@ -37,17 +37,17 @@ const digest = (...texts) => createHash('sha256').update(JSON.stringify(texts)).
 const clock = seconds => new Date(seconds * 1000).toISOString().slice(11, 19)
 const isFound = result => result?.outcome === 'found'
 
-/** Whether the tests of a file pass without a bug: asked once a run. */
+/** Whether the tests of a file pass without a bug, checked once per run. */
 const passing = new Map()
 async function passes(copy, suite, file) {
   if (!passing.has(file)) passing.set(file, (await runTests(copy, suite, [file])).type === 'passed')
   return passing.get(file)
 }
 
-/** How the tests meet a bug that is planted in the copy. */
+/** Plants a bug in the copy and returns the outcome of the tests. */
 async function judge(copy, { file, find, replace }, text) {
   const parts = text.split(find)
-  if (parts.length !== 2) return { outcome: 'unplanted', by: `"${find}" does not stand once in ${file}` }
+  if (parts.length !== 2) return { outcome: 'unplanted', by: `"${find}" does not occur exactly once in ${file}` }
   const plant = () => writeFile(path.join(copy, file), parts.join(replace))
   const heal = () => writeFile(path.join(copy, file), text)
   let last = { outcome: 'survived', by: null }
@@ -59,7 +59,7 @@ async function judge(copy, { file, find, replace }, text) {
     if (result.type === 'failed' && (await passes(copy, suite, result.file))) {
       return { outcome: 'found', by: `${result.file}: ${result.test}` }
     }
-    // It fails without the bug as well, hangs, or did not even load: that finds nothing.
+    // A test that also fails without the bug, hangs, or does not load finds nothing.
     last = { outcome: 'unclear', by: `${result.type} ${result.file ?? suite} ${result.test ?? ''}` }
   }
   return last
@@ -71,7 +71,7 @@ process.once('SIGINT', () => process.exit(130))
 const start = performance.now()
 const since = () => (performance.now() - start) / 1000
 for (const [index, mutant] of chosen.entries()) {
-  // Of the copy: the project may be worked on meanwhile.
+  // From the copy, since the project may change meanwhile.
   const text = await readFile(path.join(copy, mutant.file), 'utf8')
   const key = digest(mutant.file, mutant.find, mutant.replace, text)
   const known = record[mutant.name]

@@ -7,7 +7,7 @@ import { checkPackage, checkVersions, MOST_BYTES } from './build/release-checks.
 
 /*
  * npm run release -- --dry-run   everything but publishing
- * npm run release                and publishes the tarball that was checked
+ * npm run release                also publishes the checked tarball
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const isDry = process.argv.includes('--dry-run')

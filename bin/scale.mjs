@@ -6,12 +6,12 @@ import { loadSource } from './build/load-source.mjs'
 import { buildSandboxServer } from './build/sandbox-server.mjs'
 
 /*
- * npm run scale   several sandboxes on one PostgreSQL, asked as advertisers ask: see docs/scale.md
+ * npm run scale   several sandboxes on one PostgreSQL under the load of advertisers: see docs/scale.md
  */
 const PROCESSES = [1, 2, 4]
 const PEOPLE = 40
 const SECONDS = 12
-/** Of a hundred requests: the others are the overview, as the portal asks for it each second. */
+/** Per hundred requests; the others are the overview, which the portal requests each second. */
 const PUTS = 2
 
 const { startPostgres } = await loadSource('tests/support/real-postgres.ts')
@@ -27,7 +27,7 @@ const freePort = () =>
     })
   })
 
-/** One sandbox in a process of its own, once it answers. */
+/** Starts a sandbox in its own process; resolves once it answers. */
 async function startProcess(file, databaseUrl) {
   const port = await freePort()
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
@@ -40,7 +40,7 @@ async function startProcess(file, databaseUrl) {
   return { url: `http://127.0.0.1:${port}/facebook-business`, stop }
 }
 
-/** One advertiser with the plans that wait to be put. */
+/** One advertiser with the plans that can be put. */
 async function enter(sandbox) {
   const user = await sandbox.newUser()
   const { list } = await sandbox.ok('planList', { status: 'waitPut', page_size: 100 }, user)
@@ -61,11 +61,11 @@ async function put({ url }, person) {
   const answer = await fetch(`${url}/plan/order/put`, { method: 'POST', headers, body })
   const text = await answer.text()
   const { code, data } = JSON.parse(text)
-  // A balance of 1,000 is for ten puts: a refusal is an answer as well.
+  // A balance of 1,000 covers ten puts; a refusal counts as an answer too.
   return { kind: 'put', isFine: code === 200 || data?.reason === 'insufficient_balance', isKnown: false, bytes: text.length }
 }
 
-/** Each person asks again as soon as they are answered, at the next process in turn. */
+/** Each advertiser sends the next request once answered, to the next process in turn. */
 async function ask(servers, people, seconds) {
   const rows = []
   const end = performance.now() + seconds * 1000
@@ -84,7 +84,7 @@ async function ask(servers, people, seconds) {
   return rows
 }
 
-/** Bytes of one answer on the line, head and body. */
+/** Bytes of one answer on the wire, headers and body. */
 const weigh = (address, headers) =>
   new Promise((resolve, reject) => {
     get(address, { headers: { ...headers, 'Accept-Encoding': 'br' }, agent: false }, answer => {
@@ -94,7 +94,7 @@ const weigh = (address, headers) =>
     }).once('error', reject)
   })
 
-/** What a refresh costs, in the three forms in which the portal asks for it. */
+/** The cost of a refresh in the three forms that the portal requests. */
 async function printBytes({ url }, { headers }) {
   const overview = `${url}/ad/order/data_statistics/list?type=1`
   const whole = await weigh(overview, headers)

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { MOST_BYTES } from './build/release-checks.mjs'
 import { measure, overBudget } from './build/sizes.mjs'
 
-/** What npm would publish. It is packed by gzip and has no other size: the wall is the registry's. */
+/** The npm tarball: packed by gzip, so it has no other size. */
 const [tarball] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { encoding: 'utf8' }))
 
 const rows = [...(await measure()), { name: 'tarball', raw: tarball.unpackedSize, gzip: tarball.size, budget: MOST_BYTES }]

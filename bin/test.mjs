@@ -20,11 +20,11 @@ const CHECKS = {
   lint: [bin('oxlint')],
   size: [process.execPath, 'bin/size.mjs']
 }
-/** One after the other; what stands in one of them side by side keeps both of two cores busy. */
+/** Run one after the other; the suites of a stage run in parallel and keep two cores busy. */
 const STAGES = [
   ['build', 'typecheck'],
   ['size', 'lint', 'unit'],
-  // Web views, and processes that are killed and started again, wait for most of their time.
+  // Web views and restarted processes mostly wait.
   ['native', 'sandbox', 'project', 'unit-react'],
   ['browser']
 ]
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 }
 const isWanted = name => wanted.length === 0 || wanted.includes(name)
 
-/** @param isAlone its output comes as it is written; otherwise whole, once it has ended */
+/** @param isAlone streams the output; otherwise it is printed as a whole at the end */
 const run = ([command, ...args], isAlone) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['inherit', 'pipe', 'pipe'] })
@@ -62,7 +62,7 @@ async function runVitest(name, file, isAlone, options = []) {
   return { code, report: await readReport(file) }
 }
 
-/** What ended red, by suite, until it had its second look. */
+/** Failed reports by suite, until their second run. */
 const red = new Map()
 
 async function runSuite(name, folder, isAlone) {
@@ -75,7 +75,7 @@ async function runSuite(name, folder, isAlone) {
   return result
 }
 
-/** Runs the files that failed once more, by themselves: what passes now is named, not hidden. */
+/** Runs the failed files again, by themselves; files that pass now are named, not hidden. */
 async function lookAgain(name, folder) {
   const first = red.get(name)
   const files = filesToRunAgain(first)

@@ -14,13 +14,13 @@ import { SUITES, projectArguments } from './test/suites.mjs'
  * npm run test:torture -- sandbox    one suite, by name
  * npm run test:torture -- --seed=7   with this seed
  *
- * What has passed is remembered for the state of the sources: a run that was broken off goes on
- * from there, with the same seed. `reliability.json` tells what was run, and how it ended.
+ * Passed suites are recorded for the state of the sources: an interrupted run resumes from there,
+ * with the same seed. `reliability.json` records the runs and their results.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const KEPT = path.join(ROOT, '.torture')
 const TABLE = path.join(ROOT, 'reliability.json')
-/** Not of Vitest: what is packed, in a clean project of each bundler and framework. */
+/** Not a Vitest suite: the packed package in a clean project of each bundler and framework. */
 const INTEGRATIONS = 'integrations'
 const all = [...Object.keys(SUITES), INTEGRATIONS]
 const given = process.argv.slice(2)
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).stdout.trim()
 
-/** The commit, and a digest of what differs from it. */
+/** The commit, and a digest of uncommitted changes. */
 function readState() {
   const commit = git('rev-parse', 'HEAD')
   const changes = git('status', '--porcelain') && git('diff', 'HEAD') + git('status', '--porcelain')
@@ -69,7 +69,7 @@ async function runSuite(name) {
   return summarizeRun(name, await readReport(file), code)
 }
 
-/** Builds and opens each project; its last line has the totals. */
+/** Builds and opens each project; the last line of the output has the totals. */
 const runIntegrations = () =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'bin/integrations.mjs')], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })

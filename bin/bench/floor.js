@@ -1,6 +1,6 @@
 /*
- * The floor that the bench measures against: login, eleven figures each second and the list of plans by hand, in plain DOM, from the
- * same answers, with two languages, a picker of the period and a toast. It checks nothing and keeps nothing: it is no portal.
+ * The floor that the bench measures against: login, eleven figures each second and the list of plans, hand-written in plain DOM, from the
+ * same answers, with two languages, a period picker and a toast. It validates nothing and stores nothing: it is no portal.
  */
 const BASE = '/facebook-business'
 const TEXTS = {
@@ -160,6 +160,6 @@ async function showPlans() {
   }
 }
 
-// In place of a kept token, of which this page knows nothing.
+// Replaces a stored token, which this page does not support.
 if (location.hash === '#demo') void logIn({ username: 'demo', password: 'sandbox-demo' })
 else showLogin()

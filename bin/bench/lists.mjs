@@ -1,11 +1,11 @@
 import { timeUntil } from './pages.mjs'
 import { metricsOf, openPhone, slowDown } from './phone.mjs'
 
-/** Rows that somebody scrolls past. */
+/** Rows to scroll past. */
 const ROWS = 850
 const FUNDS = '/#/wallet?view=funds'
 
-/** Runs in the page: scrolls on by most of a screen in each frame until the row is there; milliseconds of each frame. */
+/** Runs in the page: scrolls by most of a screen in each frame until the row is rendered; milliseconds of each frame. */
 const scrollTo = position =>
   new Promise(resolve => {
     const root = document.querySelector('ad-portal-root').shadowRoot
@@ -32,7 +32,7 @@ async function openList(browser, url, owner) {
   return phone
 }
 
-/** DOM nodes that the page holds on a list of 100,017 movements after 850 rows, in view or not. */
+/** DOM nodes of the page with a list of 100,017 transactions after 850 rows, in view or not. */
 export async function longList(browser, url, owner) {
   const { context, page, session } = await openList(browser, url, owner)
   await page.evaluate(scrollTo, ROWS)
@@ -46,7 +46,7 @@ export async function longList(browser, url, owner) {
   return { held, shown }
 }
 
-/** Milliseconds of a frame while 850 rows of that list go past on a slow processor: the longest but one in a hundred. */
+/** The 99th percentile of a frame in milliseconds while scrolling past 850 rows of that list on a slow processor. */
 export async function rowFrames(browser, url, owner) {
   const { context, page, session } = await openList(browser, url, owner)
   await slowDown(session, 4)
@@ -55,7 +55,7 @@ export async function rowFrames(browser, url, owner) {
   return frames[Math.floor(frames.length * 0.99)]
 }
 
-/** Milliseconds on a slow processor from the press that asks for the oldest row of that list until it stands there. */
+/** Milliseconds on a slow processor from the tap for the oldest row of that list until it is shown. */
 export async function toOldestRow(browser, url, owner) {
   const { context, page, session } = await openList(browser, url, owner)
   await slowDown(session, 4)

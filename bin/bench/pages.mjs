@@ -1,4 +1,4 @@
-/** What the bench opens, and how it knows that a person could go on. Runs inside the page. */
+/** The pages of the bench, and their conditions of being usable. Runs inside the page. */
 export const PAGES = {
   floor: {
     address: '/floor.html',
@@ -19,7 +19,7 @@ export const PAGES = {
   }
 }
 
-/** Of a slow phone network: DevTools' "slow 4G". */
+/** A slow phone network: DevTools' "slow 4G". */
 export const SLOW_4G = {
   offline: false,
   latency: 150,

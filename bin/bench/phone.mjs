@@ -1,6 +1,6 @@
 import { PAGES, timeUntil } from './pages.mjs'
 
-/** A phone with nothing on it but the token of its owner, where it has one, and the protocol session of its page. */
+/** A fresh phone, with its owner's token if given, and the protocol session of its page. */
 export async function openPhone(browser, owner) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -22,14 +22,14 @@ export const metricsOf = async session => {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
-/** Calls of the functions of the page's own scripts, of a precise coverage. */
+/** Function calls of the page's own scripts in a precise coverage. */
 export const callsIn = ({ result }) =>
   result
     .filter(({ url }) => /\/(floor|portal(-head|-tail)?)\.[^/]*js$/.test(url))
     .flatMap(({ functions }) => functions)
     .reduce((sum, { ranges }) => sum + ranges[0].count, 0)
 
-/** Logs the demo account in; gives the milliseconds from the press to the first figure. */
+/** Logs the demo account in; returns the milliseconds from the tap to the first figure. */
 export async function logIn(page, name) {
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Password', { exact: true }).fill('sandbox-demo')

@@ -1,4 +1,4 @@
-/** Other stacks with three screens in place of 26, measured once in the same way; docs/performance.md says where. */
+/** Other stacks with three screens instead of 26, measured once in the same way, see docs/performance.md. */
 const PEERS = {
   'interactive login, CPU 6x, slow 4G': [['Preact, plain', 1.13], ['Svelte 5', 1.2], ['React DOM 19', 1.9], ['Vue and Vant', 2.8], ['React and antd-mobile', 3.71]],
   'script per refresh, 11 changed, CPU 4x': [['Preact, plain', 1.35], ['Svelte 5', 1.28], ['React DOM 19', 1.62], ['Vue and Vant', 0.67], ['React and antd-mobile', 3.8]],
@@ -20,7 +20,7 @@ const bar = ({ name, value, scale, budget }, at, top) => {
 }
 
 /**
- * Bars of this run beside those of the published peers, as SVG. A line marks the budget.
+ * Bars of this run and of the other stacks, as SVG. A line marks the budget.
  * @param {{ label: string, measured: number, budget: number }[]} rows
  */
 export function plot(rows) {

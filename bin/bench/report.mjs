@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { plot } from './plot.mjs'
 
-/** A figure as the tables show it. */
+/** A figure as formatted in the tables. */
 export const shown = value => value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) || value >= 100 ? 0 : 2 })
 
 const START = '<!-- npm run bench -- --write -->'
@@ -18,7 +18,7 @@ const tableOf = (rows, runs) => [
 ]
 
 /**
- * Writes what was measured into performance.md, and its plot beside it.
+ * Writes the measurements into performance.md, and the plot beside it.
  * @param {string} docs folder of the documents
  * @param {{ label: string, measured: number, budget: number }[]} rows
  */
@@ -26,7 +26,7 @@ export async function writeReport(docs, rows, runs) {
   const file = path.join(docs, 'performance.md')
   const text = await readFile(file, 'utf8')
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
-  if (start < 0 || end < start) throw new Error(`docs/performance.md has no place for the bench: ${START} to ${END}`)
+  if (start < 0 || end < start) throw new Error(`docs/performance.md lacks the markers of the bench: ${START} to ${END}`)
   await writeFile(file, `${text.slice(0, start + START.length)}\n${tableOf(rows, runs).join('\n')}\n${text.slice(end)}`)
   await writeFile(path.join(docs, 'performance.svg'), plot(rows))
 }

@@ -1,13 +1,13 @@
 import { openPhone, slowDown } from './phone.mjs'
 
-/** Runs in the page: notes every task of more than 50 ms, as engines call a long one. */
+/** Runs in the page: records every long task, which is one of more than 50 ms. */
 function watchLongTasks() {
   window.longTasks = []
   new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask' })
 }
 
-/** Runs in the page: goes to an address as a link does, and waits until its title stands and nothing loads any more. */
+/** Runs in the page: navigates as a link does, and waits until the title is shown and nothing is loading. */
 const goTo = ({ address, wait }) =>
   new Promise(resolve => {
     location.hash = address
@@ -22,10 +22,10 @@ const goTo = ({ address, wait }) =>
     requestAnimationFrame(look)
   })
 
-/** Frames without anything that loads, after which a screen stands. */
+/** Frames without loading after which a screen counts as complete. */
 const STILL_FRAMES = 20
 
-/** Milliseconds of the longest task of any change of the route, once everything is loaded, CPU 4x; 0 when none was long. */
+/** Milliseconds of the longest task of any route change, once everything is loaded, CPU 4x; 0 without long tasks. */
 export async function longestTask(browser, url, owner, addresses) {
   const { context, page, session } = await openPhone(browser, owner)
   await page.goto(`${url}/#/ad-center`)

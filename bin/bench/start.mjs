@@ -18,8 +18,8 @@ const firstPaint = () =>
   })
 
 /**
- * Milliseconds of a first start on a slow processor and network: until words stand on the screen, until somebody could type (on the
- * standalone page into the drawn login), and until the login of the portal itself stands.
+ * Milliseconds of a first start on a slow processor and network: until the first text is painted, until typing is possible (on the
+ * standalone page into the static login form), and until the portal's own login is shown.
  */
 export async function firstStart(browser, url, name) {
   const { context, page } = await openSlowPhone(browser)
@@ -30,7 +30,7 @@ export async function firstStart(browser, url, name) {
   return { paint, typing, interactive }
 }
 
-/** Milliseconds of a start with a kept token until the first figure, on a slow processor and network. */
+/** Milliseconds of a start with a stored token until the first figure, on a slow processor and network. */
 export async function keptStart(browser, url, name, owner) {
   const { context, page } = await openSlowPhone(browser, owner)
   await page.goto(url + PAGES[name].keptAddress, { waitUntil: 'commit' })
@@ -40,8 +40,8 @@ export async function keptStart(browser, url, name, owner) {
 }
 
 /**
- * JavaScript calls until the login stands; with an owner, until their first figure does. The tail is held back, and from the login
- * every answer of the backend: it needs none, and what one causes would count whenever it comes in time.
+ * JavaScript calls until the login is shown; with an owner, until their first figure is. The tail is held back, and for the login
+ * every answer of the backend: it needs none, and the work of an early one would be counted.
  */
 export async function callsAtStart(browser, url, owner) {
   const { context, page, session } = await openPhone(browser, owner)
@@ -67,7 +67,7 @@ export async function toFigures(browser, url, name) {
   return time
 }
 
-/** How a person changes the language: by a picker in the page itself, or by a wheel in a sheet. */
+/** Changes the language in the user interface: by a picker in the page itself, or by a wheel in a sheet. */
 const SWITCHES = {
   floor: (page, code) => page.locator('select').last().selectOption(code),
   async portal(page, code) {
@@ -85,7 +85,7 @@ const markChoice = () => {
   for (const type of ['click', 'change']) addEventListener(type, mark, { capture: true })
 }
 
-/** Milliseconds from the choice of a language that was shown before to the overview in it, CPU 4x. */
+/** Milliseconds from choosing an already loaded language to the overview in it, CPU 4x. */
 export async function languageSwitch(browser, url, name, owner) {
   const { context, page, session } = await openPhone(browser, owner)
   await page.goto(url + PAGES[name].keptAddress)

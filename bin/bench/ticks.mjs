@@ -4,28 +4,28 @@ import { PAGES } from './pages.mjs'
 import { callsIn, logIn, metricsOf, openPhone, slowDown } from './phone.mjs'
 
 const TICKS = 10
-/** Of the interval between two refreshes: by then everything that one causes has run. */
+/** Within the interval between two refreshes: by then all work of a refresh is done. */
 const SETTLED_MS = 600
-/** Bytes between two samples of the heap: small enough that every allocation of a refresh counts. */
+/** Bytes between two heap samples: small enough to count every allocation of a refresh. */
 const SAMPLE_BYTES = 64
-/** That of the sandbox. */
+/** The sandbox's brotli quality. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 const STATISTICS = /data_statistics\/list/
 
-/** Keys of the figures in the order in which they change. */
+/** Keys of the figures in the order of their changes. */
 const FIGURES = [
   'put_amount', 'consumed', 'impressions', 'clicks', 'delivery_orders', 'to_be_consumed',
   'ad_revenue', 'profit', 'balance', 'credit_score', 'shop_level', 'deposit'
 ]
 
-/** The next instant, as the sandbox moves it with everything that happens. */
+/** The next instant, advanced as the sandbox does with every event. */
 const later = (instant, seconds) => new Date(Date.parse(instant) + seconds * 1000).toISOString()
 const grown = (value, step) =>
   typeof value === 'number' ? value + step : (Number(value) + step * 1.07).toFixed(value.split('.')[1]?.length ?? 0)
 
 /**
- * The sandbox's own answer as it stands `step` changes later: the figures, the instant of the last
- * change, both ranges and the end of the series, whose last point is the figures.
+ * The sandbox's own answer after `step` changes: the figures, the instant of the last
+ * change, both ranges and the end of the series, whose last point equals the figures.
  */
 function advanced(data, changed, step) {
   const keys = FIGURES.slice(0, changed)
@@ -52,8 +52,8 @@ const sizeOf = (body, encoding) =>
   encoding === 'br' ? brotliCompressSync(body, { params: QUALITY }).length : Buffer.byteLength(body)
 
 /**
- * Answers each refresh as the sandbox does while figures change, with the tag that names the answer
- * where the sandbox gives one. `next` resolves with the bytes of the body of each further answer.
+ * Answers each refresh as the sandbox does while figures change, with an ETag where the sandbox
+ * sends one. `next` resolves with the body bytes of the next answer.
  */
 async function playAnswers(page, changed) {
   const first = new Map()
@@ -85,7 +85,7 @@ async function playAnswers(page, changed) {
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Opens the page and logs in; the figures move from now on. */
+/** Opens the page and logs in; from then on the figures change. */
 async function openTicking(browser, url, name, changed) {
   const phone = await openPhone(browser)
   await phone.page.goto(url + PAGES[name].address)
@@ -109,7 +109,7 @@ export async function tickScript(browser, url, name, changed) {
   return (after.ScriptDuration - before.ScriptDuration) * 1000
 }
 
-/** Counts the changes of the page's nodes. */
+/** Counts the page's DOM mutations. */
 async function watchMutations(page) {
   const watch = await page.evaluateHandle(() => {
     const root = document.querySelector('ad-portal-root')?.shadowRoot ?? document.body
@@ -134,8 +134,8 @@ async function watchMutations(page) {
 const bytesIn = ({ selfSize, children }) => children.reduce((sum, child) => sum + bytesIn(child), selfSize)
 
 /**
- * What one refresh costs, each the median of ten: JavaScript calls, layouts, style passes, changed
- * nodes and bytes of the body; allocated bytes as their mean, and the heap at the end.
+ * The cost of one refresh as the median of ten: JavaScript calls, layouts, style recalculations,
+ * DOM mutations and body bytes; the mean of allocated bytes, and the heap at the end.
  */
 export async function tickCounts(browser, url, name, changed) {
   const { context, page, session, answers } = await openTicking(browser, url, name, changed)

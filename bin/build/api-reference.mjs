@@ -15,10 +15,10 @@ const commentOf = node => {
   return [text, ...tags].filter(Boolean).join('. ').replace(/\.\. /g, '. ')
 }
 
-/** The type behind `name?`, whose sign says `undefined` already. */
+/** The type of `name?` without `undefined`, which the question mark implies. */
 const optionalType = text => text.replace(/ \| undefined$/, '').replace(/^\(([^]*=>[^]*)\)$/, '$1')
 
-/** `name(a: A): B` or `name: T`, without the comment before it. */
+/** `name(a: A): B` or `name: T`, without the leading comment. */
 const memberRow = member => {
   const optional = member.questionToken ? '?' : ''
   const name = member.name?.getText() ?? ''
@@ -28,7 +28,7 @@ const memberRow = member => {
   return `| \`${name}${optional}\` | \`${cell(type)}\` | ${cell(commentOf(member))} |`
 }
 
-/** The type of an alias or a constant; a declared constant without one has a literal: text here, whichever that is. */
+/** The type of an alias or a constant; a declared constant without a type has a literal: always text here. */
 const typeOf = node => node.type?.getText() ?? (node.initializer && ts.isStringLiteral(node.initializer) ? 'string' : '')
 
 const declarationText = node => {
@@ -45,7 +45,7 @@ const declarationText = node => {
   return lines
 }
 
-/** The names that a declaration file exports for the first time: what it passes on stands in the other one. */
+/** The names that a declaration file exports itself, without re-exports. */
 const exportedNames = source =>
   new Set(
     source.statements
@@ -61,7 +61,7 @@ const sectionOf = (heading, file, text) => {
   return [`## ${heading}`, '', ...shown.flatMap(declarationText)]
 }
 
-/** `declare const a: A` as a declaration with the comment of its statement. */
+/** `declare const a: A` as a declaration with its statement's comment. */
 const variablesOf = statement =>
   statement.declarationList.declarations.map(one => Object.assign(one, { jsDoc: one.jsDoc ?? statement.jsDoc }))
 

@@ -7,7 +7,7 @@ import { stripTypes } from './strip-types.mjs'
 
 const SOURCE = fileURLToPath(new URL('../../host/boot/main.ts', import.meta.url))
 
-/** ES5: what tells that an engine is too old must be read by it. */
+/** ES5: the script that detects an old engine must run in it. */
 const OLD = {
   configFile: false,
   swcrc: false,

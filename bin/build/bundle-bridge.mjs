@@ -8,11 +8,11 @@ import { stripTypes } from './strip-types.mjs'
 const FOLDER = fileURLToPath(new URL('../../src/bridge/', import.meta.url))
 const ENTRY = '\0bridge'
 
-/** What a page takes of the bridge: the link, and the transport that fits its host. */
+/** A page's imports of the bridge: the link, and the transport for its host. */
 const MODULES = ['create-host-link.ts', 'detect-transport.ts']
 const entry = () => MODULES.map(name => `export * from ${JSON.stringify(FOLDER + name)}`).join('\n')
 
-/** The bridge as an import of its own, bundled in memory: what a host's page would load. */
+/** The bridge as a separate import, bundled in memory: what a host's page would load. */
 export const bundleBridge = async () => {
   const bundle = await rollup({
     input: ENTRY,

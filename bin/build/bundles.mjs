@@ -19,16 +19,16 @@ import { CLASSIC_END } from './portal-outputs.mjs'
 import { verifyPage } from './verify-page.mjs'
 
 const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''] }
-/** What is written anew in the texts of packages; a test holds that each is still there. */
+/** Replacements in the sources of packages; a test checks that each still applies. */
 export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
-  /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
+  /** The bundle contains the only copy of nanostores, so it needs no counter on the page's global object. */
   '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
-  /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
+  /** Makes valibot read only own properties, whatever a host page has added to Object.prototype. */
   'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
-  /** No other library reads its schemas: each is made by one call, not two. */
+  /** No other library reads its schemas, so each is created by one call, not two. */
   'return _standardSchema({': 'return ({',
-  /** What a choice expects is put into words when a value does not fit, not for every schema of a start. */
+  /** Builds the expected-type text of a picklist or union only when a value does not fit, not for every schema at the start. */
   'expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|")':
     'get expects() { return _joinExpects(options.map(_stringify), "|") }',
   'expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|")':
@@ -38,7 +38,7 @@ export const REPLACED = {
   'expects: `(${wrapped.expects} | null | undefined)`': 'get expects() { return `(${wrapped.expects} | null | undefined)` }'
 }
 
-/** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */
+/** Harmless warnings about files of packages: a directive for servers, a misplaced annotation. */
 const OF_PACKAGES = ['MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']
 
 export const onwarn = warning => {
@@ -48,8 +48,8 @@ export const onwarn = warning => {
 }
 
 /**
- * What the modules of every bundle of the checked build pass, on rollup.
- * @param compile the plugin that makes JavaScript of TypeScript
+ * The rollup plugins of every bundle of the checked build.
+ * @param compile the plugin that compiles TypeScript to JavaScript
  */
 export const sourcePlugins = (compile, messages = messageNumbers()) => [
   cssTextPlugin(),
@@ -63,15 +63,15 @@ export const sourcePlugins = (compile, messages = messageNumbers()) => [
   replace({ ...REPLACE, values: REPLACED })
 ]
 
-/** Ours speaks of React and runs on Preact. */
+/** Our sources import React and run on Preact. */
 export const onPreact = () => [alias({ entries: preactAliases }), jsxCalls()]
 
-/** The address of a classic script, which rollup finds by itself. */
+/** The address of a classic script, as rollup itself determines it. */
 export const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', document.baseURI).href"
 
 /**
- * The same on rolldown, which knows TypeScript, JSON, CommonJS and the packages by itself. Messages keep
- * their names: src/i18n/messages.ts numbers them when it is run.
+ * The same for rolldown, which handles TypeScript, JSON, CommonJS and packages by itself. Messages keep
+ * their names: src/i18n/messages.ts numbers them at run time.
  */
 export const servedOptions = () => ({
   plugins: [
@@ -83,12 +83,12 @@ export const servedOptions = () => ({
     alias: Object.fromEntries([...preactAliases, ...md5Aliases].map(({ find, replacement }) => [find, replacement]))
   },
   transform: { target: 'es2020', jsx: { runtime: 'automatic' } },
-  // How long each plugin took is no fault of what is built.
+  // Plugin timings are no fault of the sources.
   checks: { bundlerTimings: false },
   onwarn
 })
 
-/** What a page loads, by what it is asked for: an entry, its bundle, and what is written beside it. */
+/** The bundles of the pages by name: an entry, its output, and the files written beside it. */
 export const PAGES = {
   portal: {
     input: 'src/global.ts',

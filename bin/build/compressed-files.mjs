@@ -5,17 +5,17 @@ import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
 
-/** The end of the name under which a server finds a file compressed beforehand. */
+/** Suffix of a precompressed file. */
 export const COMPRESSED = '.br'
 
-/** Whether a browser loads the file as it is: pages are not, who serves them writes into them. */
+/** Whether a browser loads the file unchanged: not pages, which the server modifies. */
 export const isCompressible = name => /\.(?:m?js|css|json|svg)$/.test(name)
 
 /** @param quality of brotli, at most 11: a tenth smaller than 5, in fifty times the time */
 export const compress = (content, quality = 11) =>
   brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** What is built for this machine alone is read a few times. */
+/** Quality for local builds, which are loaded only a few times. */
 const QUALITY = 5
 
 const writtenAt = async file => (await stat(file).catch(() => null))?.mtimeMs ?? 0

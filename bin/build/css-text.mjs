@@ -6,21 +6,21 @@ import nesting from 'postcss-nesting'
 
 const MARK = '\0css-text:'
 const IS_SHEET = new RegExp(`^${MARK}`)
-/** Without it vitest takes the module for a style sheet and empties it. */
+/** Without it vitest treats the module as a style sheet and empties it. */
 const SUFFIX = '.js'
-/** As one would write it without nesting: the edition since then says `.b:is(.a)` for `.a.b`. */
+/** The older edition of the specification, which gives `.a.b` where the newer one gives `.b:is(.a)`. */
 const flatten = nesting({ edition: '2021' })
 const processors = {
   flat: async () => postcss([flatten]),
-  // Loading it takes as long as all sheets of a page do.
+  // Loading it takes as long as processing all sheets of a page.
   minified: async () => postcss([flatten, (await import('cssnano')).default({ preset: 'default' })])
 }
-/** Sheets by form and path, so that a sheet which several bundles hold is processed once. */
+/** Sheets by form and path, so that a sheet of several bundles is processed once. */
 const sheets = new Map()
 
 /**
- * Flattens nesting and minifies: the text that goes into a constructable sheet.
- * @param form `flat` leaves it readable, in a tenth of the time
+ * Flattens nesting and minifies: the text of a constructable sheet.
+ * @param form `flat` keeps it readable, in a tenth of the time
  */
 export const cssText = async (source, from, form = 'minified') => {
   const key = `${form} ${from}`
@@ -32,7 +32,7 @@ export const cssText = async (source, from, form = 'minified') => {
   return css
 }
 
-/** `import css from './sheet.css'` gives the sheet's text. For rollup, rolldown and vitest alike. */
+/** `import css from './sheet.css'` gives the sheet's text, in rollup, rolldown and vitest. */
 export const cssTextPlugin = form => ({
   name: 'css-text',
   enforce: 'pre',

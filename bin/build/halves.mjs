@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { CLASSIC_URL } from './bundles.mjs'
 import { NAME as START } from './portal-outputs.mjs'
 
-/** Both files; the second is named by the one import of src/head.ts. */
+/** Both files; the only import of src/head.ts names the tail. */
 export const HEAD = 'portal-head.js'
 export const TAIL = 'portal-tail.js'
 
-/** What stands for the address of the script while the head is still a module. */
+/** Placeholder for the address of the script while the head is still a module. */
 const SCRIPT_URL = 'AD_PORTAL_SCRIPT_URL'
-/** The public face: of all that the head exports, what its global shows. */
+/** The public API: the exports of the head that its global exposes. */
 const FACE = /\/src\/index\.ts$/
 
-/** Names by which a chunk is known outside of it, with those within. */
+/** Exported names of a chunk with its local names. */
 const exportsOf = program =>
   program.body
     .filter(node => node.type === 'ExportNamedDeclaration')
@@ -21,15 +21,15 @@ const exportsOf = program =>
 const cut = (code, nodes) =>
   nodes.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code).trim()
 
-/** What the tail takes of the head: names of the one, with those within the other. */
+/** Imports of the tail from the head: exported names with the tail's local names. */
 const importsOf = program =>
   program.body
     .filter(node => node.type === 'ImportDeclaration')
     .flatMap(({ specifiers }) => specifiers.map(({ imported, local }) => [imported.name, local.name]))
 
 /**
- * The head as a classic script: its global, whose `tail` hands what both use to a tail of the same build.
- * @param taken what the tail takes, in its order: a list needs no third name for each
+ * The head as a classic script: its global, whose `tail` passes the shared exports to a tail of the same build.
+ * @param taken the tail's imports, in its order: a list needs no third name for each
  */
 const wrapHead = (code, program, hash, own, taken) => {
   const names = exportsOf(program)
@@ -46,8 +46,8 @@ const wrapHead = (code, program, hash, own, taken) => {
 }
 
 /**
- * The tail as a classic script: a command of the queue, so that it may come before the head. In parentheses the
- * engine compiles a function with the script itself and off the main thread, not once more when it is called.
+ * The tail as a classic script: a command of the queue, so that it may load before the head. An engine compiles a
+ * function in parentheses with the script and off the main thread, not again when it is called.
  */
 const wrapTail = (code, program, hash, taken) => {
   const within = Object.fromEntries(exportsOf(program))
@@ -69,10 +69,10 @@ const importExpressions = node =>
     : [...(node.type === 'ImportExpression' ? [node] : []), ...Object.values(node).flatMap(importExpressions)]
 
 /**
- * Makes two classic scripts of the two chunks. A tail runs with the head of its own build alone, which it
- * knows by a hash over both.
- * @param start stands at the top of the first
- * @param banner stands at the top of the second
+ * Turns the two chunks into classic scripts. A tail runs only with the head of its own build, identified
+ * by a hash over both.
+ * @param start begins the head
+ * @param banner begins the tail
  */
 export const halves = (start, banner) => ({
   name: 'halves',

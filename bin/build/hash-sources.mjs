@@ -16,10 +16,10 @@ const filesOf = async (name, left) => {
 }
 
 /**
- * The same as long as a build of these sources would give the same; what builds, and the lock file
- * that stands for the packages, are sources too.
+ * Unchanged as long as a build of these sources would give the same result; the build scripts, and the lock file
+ * for the packages, count as sources.
  * @param names folders and files, from the root
- * @param left a folder within them that is not bundled
+ * @param left an excluded folder within them, which is not bundled
  */
 export const hashSources = async (names, left) => {
   const all = [...names, 'bin/build', 'package-lock.json']

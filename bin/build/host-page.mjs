@@ -8,10 +8,10 @@ import { loadSource } from './load-source.mjs'
 
 const read = name => readFile(new URL(`../../host/${name}`, import.meta.url), 'utf8')
 
-/** Drawn from host/icon.svg by bin/icons.mjs. */
+/** Rendered from host/icon.svg by bin/icons.mjs. */
 const ICONS = ['touch-180', 'any-192', 'any-512', 'maskable-192', 'maskable-512'].map(name => `icons/${name}.png`)
 
-/** The words of the drawn login: those of the portal's own. */
+/** The texts of the static login: the portal's own messages. */
 const loginWords = async () => {
   const { LANGUAGES } = await loadSource('src/i18n/languages.ts')
   const rows = LANGUAGES.map(async ({ code }) => {
@@ -21,7 +21,7 @@ const loginWords = async () => {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** The script that shows it, as the text of an inline script. */
+/** The script that shows it, as text of an inline script. */
 const loginScript = async () => {
   const source = (await read('drawn-login.ts')).replace(/^declare const WORDS.*$/m, '')
   const minify = { compress: true, mangle: true, format: { comments: false, inlineScript: true } }
@@ -32,7 +32,7 @@ const loginScript = async () => {
 }
 
 /**
- * Writes the standalone page, its sheet, its icons and its manifest beside its script.
+ * Writes the standalone page, its style sheet, icons and manifest beside its script.
  * @param cssForm see `cssText`
  */
 export const hostPage = cssForm => ({
@@ -40,7 +40,7 @@ export const hostPage = cssForm => ({
   async generateBundle() {
     const [boot, login] = await Promise.all([bootScript(), loginScript()])
     const css = await cssText(await read('host.css'), 'host/host.css', cssForm)
-    // Words are painted when the page has come: nothing else has to be fetched for them.
+    // Inlined, so that text is painted once the page has arrived, without another request.
     const page = (await read('index.html')).replace('%STYLE%', () => css).replace('%BOOT%', () => boot).replace('%LOGIN%', () => login)
     this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
     for (const fileName of ['icon.svg', 'app.webmanifest', ...ICONS]) {

@@ -7,19 +7,19 @@ import { iconPath } from './icon-path.mjs'
 const IMPORT = /import \{([^}]+)\} from ['"]lucide['"];?/g
 const PREFIX = 'icon-path:'
 const MARK = `\0${PREFIX}`
-/** Without it vitest does not take the module for a script. */
+/** Without it vitest does not treat the module as a script. */
 const SUFFIX = '.js'
 
-/** A file of the package that a module is made of, or the module itself. */
+/** The package file that a module is made from, or the module itself. */
 export const sourceOfIcon = id =>
   id.startsWith(MARK) ? createRequire(import.meta.url).resolve('lucide/package.json') : id
 
-/** What names no icon: a type, or nothing after the last comma. */
+/** Not an icon: a type, or nothing after the last comma. */
 const EMPTY = /^\s*(type\s|$)/
 
 /**
- * Turns an import of icons by name into one module for each, which is the data of a path instead of a list
- * of elements. Three quarters of all modules, drawings that nothing shows, need not be read for it either.
+ * Turns an import of icons by name into one module per icon, with path data instead of a list of elements.
+ * It also avoids reading three quarters of all modules, which are unused icons.
  */
 export const iconModules = () => ({
   name: 'icon-modules',

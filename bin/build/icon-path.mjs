@@ -1,13 +1,13 @@
-/** Icons that point along the line of text, and so turn with it. */
+/** Icons that follow the text direction and are mirrored with it. */
 const TURNING = [
   'ArrowLeft', 'ArrowRight', 'ChevronLeft', 'ChevronRight', 'Delete', 'ExternalLink', 'LogOut', 'Play', 'Undo2'
 ]
 
 const NUMBER = String.raw`[-+]?(?:\d*\.\d+|\d+)`
-/** A path may begin with a step from nowhere, and goes on in steps: behind another path it says both. */
+/** At the start of a path `m` is absolute and its further points are relative; behind another path that takes `M` and `l`. */
 const FIRST_STEP = new RegExp(String.raw`^m\s*(${NUMBER})[\s,]*(${NUMBER})\s*(?=[-+.\d])`)
 
-/** A number without the rest of a division, joined to what stands before it by nothing but its sign. */
+/** A number without floating-point residue, without a separator before its minus sign. */
 const join = (...parts) =>
   parts
     .map(part => (typeof part === 'number' ? String(Math.round(part * 1000) / 1000).replace(/^(-?)0\./, '$1.') : part))
@@ -29,11 +29,11 @@ const SHAPES = {
   }
 }
 
-/** A dot that is filled as well: the line around it is wider than it is. */
+/** A filled dot: its stroke is wider than the dot itself. */
 const isDot = (tag, { r }) => tag === 'circle' && r < 1
 
 /**
- * A drawing of lucide as the data of one path. One of those that turn begins with a space.
+ * A lucide icon as the data of one path. Mirrored icons begin with a space.
  * @param node its elements: tag and attributes
  */
 export const iconPath = (name, node) =>

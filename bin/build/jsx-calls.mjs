@@ -1,13 +1,13 @@
 import { walk } from './walk.mjs'
 
-/** What a compiler makes of JSX, by the name under which the runtime exports it. */
+/** Functions that a compiler emits for JSX, by their export name in the runtime. */
 const RUNTIME = 'react/jsx-runtime'
 const CALLS = new Set(['jsx', 'jsxs'])
 
 const isNamed = (property, name) =>
   property?.type === 'Property' && !property.computed && property.key.name === name
 
-/** An element of the page hears `className` as `class`; a component has its own names. */
+/** DOM elements take `class` for `className`; components keep their own names. */
 const shortNames = (type, properties) => {
   const isOfPage = type.type === 'Literal' && properties.every(property => property.type === 'Property')
   const named = isOfPage ? properties.find(property => isNamed(property, 'className')) : undefined
@@ -37,9 +37,9 @@ const editsOfCall = (code, { arguments: given, end }, isStatic) => {
 }
 
 /**
- * Writes JSX as calls of `createElement`: children stand as arguments, without the names and brackets around them, and
- * Preact's core has that function anyway.
- * @param parse gives the syntax tree of a code
+ * Compiles JSX to calls of `createElement`: children become arguments, without names and brackets, and Preact's core
+ * contains that function anyway.
+ * @param parse returns the syntax tree of a code
  */
 export const callElements = (code, parse) => {
   const program = parse(code)
@@ -68,7 +68,7 @@ export const callElements = (code, parse) => {
   return called + code.slice(at)
 }
 
-/** Our own sources, after the compiler, whichever that is: a package may use the names anew within its functions. */
+/** Only for our own sources, after any compiler: a package may reuse the names within its functions. */
 export const jsxCalls = () => ({
   name: 'jsx-calls',
   transform: {

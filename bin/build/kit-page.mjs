@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { cssText } from './css-text.mjs'
 
-/** Writes a page of `host` and its sheet beside its script. */
+/** Writes a page of `host` and its style sheet beside its script. */
 export const kitPage = (folder, files) => cssForm => ({
   name: `${folder}-page`,
   async generateBundle() {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 
 const FOLDER = new URL('../../locales/', import.meta.url)
-/** What src/env/locale-modules.ts reads. */
+/** The placeholder that src/env/locale-modules.ts reads. */
 const PLACE = 'globalThis.AD_PORTAL_LOCALE_MODULES'
 
 const writeImports = async () => {
@@ -10,7 +10,7 @@ const writeImports = async () => {
 }
 
 /**
- * For the module: imports each language pack by a literal name. It knows no address of its own,
+ * For the module: imports each language pack by a literal name. It does not use its own address,
  * which bundlers would replace by a path of their machine.
  */
 export const localeImports = () => ({
@@ -26,7 +26,7 @@ export const localeImports = () => ({
   }
 })
 
-/** For a classic script: it has no such imports, and fetches the packs beside it. */
+/** For a classic script, which has no such imports and fetches the packs beside it. */
 export const withoutLocaleImports = () => ({
   name: 'without-locale-imports',
   renderChunk: code => ({ code: code.replace(PLACE, 'void 0'), map: null })

@@ -5,8 +5,8 @@ import { loadSource } from './load-source.mjs'
 const FOLDER = new URL('../../locales/', import.meta.url)
 
 /**
- * A language as it travels: values in the order of the English keys, and the
- * hash of those keys. A message that is missing stops the build.
+ * A language in transport form: values in the order of the English keys, and the
+ * hash of those keys. A missing message stops the build.
  */
 export const packLocale = (english, tree, code, { messagePaths, messagesOf, hashPaths }) => {
   const paths = messagePaths(english)
@@ -16,7 +16,7 @@ export const packLocale = (english, tree, code, { messagePaths, messagesOf, hash
   return { keys: hashPaths(paths), values }
 }
 
-/** In ASCII, whatever the page around it takes for its encoding. */
+/** In ASCII, to be independent of the page's encoding. */
 const inAscii = text => text.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** The pack as a classic script, for pages that `fetch` cannot serve (`file://`). */
@@ -25,12 +25,12 @@ export const packScript = pack => `AdPortalLocale(${inAscii(JSON.stringify(pack)
 /** JSON is JavaScript since ES2019; the separators are escaped for engines before it. */
 const moduleJson = pack => JSON.stringify(pack).replace(/[\u2028\u2029]/g, inAscii)
 
-/** The pack as a module, for bundlers to see; what `fetch` brings of it is JSON behind the first words. */
+/** The pack as a module for bundlers; for `fetch` it is JSON after the first words. */
 export const packModule = pack => `export default ${moduleJson(pack)}\n`
 
 const readLocale = async name => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
 
-/** What `import german from 'ad-portal/locales/de'` gives. */
+/** The type of `import german from 'ad-portal/locales/de'`. */
 const DECLARATION = `/** A language for the option \`locales\`: its messages in the order of the English ones. */
 declare const pack: { keys: string; values: unknown[] }
 export default pack

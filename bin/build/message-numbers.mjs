@@ -6,7 +6,7 @@ import { walk } from './walk.mjs'
 
 const MODULE = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
 const ENGLISH = new URL('../../locales/en.json', import.meta.url)
-/** Stands for the numbers by name until it is known which names the code puts together. */
+/** Placeholder for the numbers by name until it is known which names the code builds at run time. */
 const HOLE = '"message numbers"'
 
 const readPaths = async () => {
@@ -17,7 +17,7 @@ const readPaths = async () => {
 
 const constant = (name, value) => `export const ${name} = ${value}\n`
 
-/** What stands in a bundle in the place of src/i18n/messages.ts. */
+/** Replaces src/i18n/messages.ts in a bundle. */
 const numberedModule = ({ order, paths }, english) =>
   constant('KEYS', JSON.stringify(order.hashPaths(paths))) +
   constant('ENGLISH', english) +
@@ -25,7 +25,7 @@ const numberedModule = ({ order, paths }, english) =>
 
 const quoted = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The paths that a template literal may make: its values are words of one level. */
+/** The paths that a template literal may produce: its values are names of one level. */
 const pathsOfTemplate = ({ quasis }, paths) => {
   const texts = quasis.map(({ value }) => value.cooked)
   if (!/^[a-z]\w*\./i.test(texts[0])) return []
@@ -34,9 +34,9 @@ const pathsOfTemplate = ({ quasis }, paths) => {
 }
 
 /**
- * Puts the number of a message in the place of its name wherever the code says the whole name.
- * @param parse gives the syntax tree of a code
- * @returns the code, the paths that it names as a whole, and the names that it puts together while it runs
+ * Replaces the name of a message by its number wherever the code has the whole name as a literal.
+ * @param parse returns the syntax tree of a code
+ * @returns the code, the paths that it names as literals, and the names that it builds at run time
  */
 export const numberMessages = (code, paths, parse) => {
   const numbers = new Map(paths.map((path, number) => [path, number]))
@@ -56,8 +56,8 @@ export const numberMessages = (code, paths, parse) => {
 }
 
 /**
- * Messages travel without their names: the bundle holds English as values in the order of
- * locales/en.json, as every language pack does, and the code names a message by its number.
+ * Ships messages without their names: the bundle contains English as values in the order of
+ * locales/en.json, like every language pack, and the code refers to a message by its number.
  */
 export const messageNumbers = () => {
   let known
@@ -79,16 +79,16 @@ export const messageNumbers = () => {
   }
 }
 
-/** As the minifier writes text: no character set of a page garbles it. */
+/** ASCII text as the minifier writes it, independent of the page's character set. */
 const ascii = messages =>
   JSON.stringify(messages).replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const TAIL_MODULE = fileURLToPath(new URL('../../src/i18n/tail-messages.ts', import.meta.url))
-/** Stand for the messages of a half until it is known which half names them. A call: nothing is worked out from it. */
+/** Placeholders for the messages of a half until it is known which half uses them. A call, so that minifiers do not evaluate it. */
 const HEAD_ENGLISH = 'JSON.parse("english of the head")'
 const TAIL_ENGLISH = 'JSON.parse("english of the tail")'
 
-/** The same for a portal of two chunks: the first has the messages that it names, the second all others. */
+/** The same for a portal of two chunks: the head has the messages that it uses, the tail all others. */
 export const halvedMessages = headFile => {
   let known
   const read = () => (known ??= readPaths())

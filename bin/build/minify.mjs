@@ -16,9 +16,9 @@ export const minify = banner => ({
       toplevel: isModule,
       pure_getters: true,
       keep_fargs: false,
-      // Later runs see more of what never changes.
+      // Later passes recognise more constants.
       const_to_let: false,
-      // Nothing here makes an object with a nameless function.
+      // No code here constructs objects with an anonymous function.
       unsafe_arrows: true
     }
     const optionsOf = parts => ({
@@ -28,7 +28,7 @@ export const minify = banner => ({
       minify: true,
       jsc: {
         target: 'es2020',
-        // Class fields become plain assignments: a helper for them would stand outside of the IIFE.
+        // Class fields become plain assignments: a helper for them would be outside of the IIFE.
         assumptions: { setPublicClassFields: true },
         minify: {
           compress,
@@ -38,10 +38,10 @@ export const minify = banner => ({
         }
       }
     })
-    // What the first run leaves behind, inlined functions above all, is shortened by a second one.
+    // A second run shortens the result of the first, above all inlined functions.
     const first = await transform(code, optionsOf())
     const second = await transform(first.code, optionsOf())
-    // Another minifier finds what this one does not see, and writes without a thought for character sets.
+    // Another minifier finds further savings, but does not write ASCII.
     const third = minifySync(fileName, second.code, { module: isModule, compress: { target: 'es2020' }, mangle: false, codegen: false })
     if (third.errors.length > 0) throw new Error(third.errors[0].message)
     const last = await transform(third.code, optionsOf({ compress: false }))

@@ -12,7 +12,7 @@ const sentence = name => {
   return pascal(words)
 }
 
-/** What JSON Schema cannot say by itself: a file, and a field that is ours. */
+/** What JSON Schema cannot express by itself: a file, and a field that is ours. */
 const overrideSchema = ({ valibotSchema, jsonSchema }) => {
   if (valibotSchema.type === 'blob') {
     return { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -22,13 +22,13 @@ const overrideSchema = ({ valibotSchema, jsonSchema }) => {
   return undefined
 }
 
-/** The contract's shape of a field that the portal reads as it came. */
+/** The contract's shape of a field that the portal reads unchanged. */
 const shapeOf = schema => {
   const { $schema, ...json } = toJsonSchema(schema, configOf({}))
   return json
 }
 
-/** Schemas of the wire: what travels, before any transformation. */
+/** Schemas of the wire, before any transformation. */
 const configOf = definitions => ({
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -43,7 +43,7 @@ const convert = (schema, definitions) => {
   return json
 }
 
-/** An answer with code 200, or a refusal: HTTP says 200 to both. */
+/** An answer with code 200, or a refusal: both have HTTP status 200. */
 const answerOf = data => ({
   anyOf: [
     {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 export const MOST_BYTES = 700_000
 
 /**
- * What is wrong with the version of a release.
- * @param isDry a version that is not in the changelog yet is no fault of a dry run
+ * Faults of a release's version.
+ * @param isDry a dry run accepts a version that is not in the changelog yet
  */
 export const checkVersions = ({ version }, source, changelog, isDry) => [
   ...(source.includes(`version = '${version}'`) ? [] : [`src/portal/version.ts does not say ${version}`]),
@@ -13,7 +13,7 @@ export const checkVersions = ({ version }, source, changelog, isDry) => [
 ]
 
 /**
- * Every file that the package's entries name.
+ * Every file named by the package's entries.
  * @param {Record<string, any>} manifest
  * @returns {string[]}
  */
@@ -23,7 +23,7 @@ export const entriesOf = ({ main, module, types, unpkg, bin = {}, exports = {} }
 }
 
 /**
- * Entries that lead to no file of the package.
+ * Entries without a file in the package.
  * @param {Record<string, any>} manifest
  * @param {readonly string[]} files
  */
@@ -34,10 +34,10 @@ export const missingEntries = (manifest, files) =>
     return !files.some(file => (end === undefined ? file === name : file.startsWith(start) && file.endsWith(end)))
   })
 
-/** Resolutions that this package does not serve on purpose: it is an ES module alone, and of its time. */
+/** Resolutions that this package deliberately does not support: it is only an ES module for current tools. */
 const LEFT_OUT = new Set(['CJSResolvesToESM'])
 
-/** What are-the-types-wrong finds; entries without code have no types, and node10 is not served. */
+/** Findings of are-the-types-wrong; entries without code have no types, and node10 is not supported. */
 const typeFaults = async bytes => {
   const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core')
   const entrypoints = ['.', './react', './host']
@@ -55,7 +55,7 @@ const lintFaults = async (bytes, manifest) => {
   return messages.map(message => `publint: ${formatMessage(message, manifest, { color: false })}`)
 }
 
-/** What is wrong with the tarball: its size, its entries, what publint and are-the-types-wrong say of it. */
+/** Faults of the tarball: its size, its entries, findings of publint and are-the-types-wrong. */
 export const checkPackage = async (tarball, manifest, { size, files }) => {
   const bytes = new Uint8Array(await readFile(tarball))
   return [

@@ -12,7 +12,7 @@ const NAME = 'manifest.json'
 /** The oldest engines with all of ES2020, `<dialog>` and `:is()`; see the table of browsers in README.md. */
 const ENGINES = { ecmascript: 2020, chromium: 88, androidWebView: 88, safari: '15.4', firefox: 98 }
 
-/** The policy of docs/embedding.md for a page with two scripts of its own origin; that page says what to add, and why. */
+/** The policy of docs/embedding.md for a page with two scripts of its own origin; that document explains additions. */
 const policyOf = boot => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", `'${boot}'`],
@@ -25,7 +25,7 @@ const policyOf = boot => ({
   'trusted-types': ["'none'"]
 })
 
-/** As `integrity` of a script takes it, and as a hash source of a policy. */
+/** For `integrity` of a script, and as a hash source of a policy. */
 const integrityOf = bytes => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 const filesOf = async (folder = '') => {
@@ -35,7 +35,7 @@ const filesOf = async (folder = '') => {
   return lists.flat().filter(name => name !== NAME && !name.endsWith(COMPRESSED))
 }
 
-/** Bytes and hash of each file; its compressed form, which is made for that, is written beside it. */
+/** Bytes and hash of each file; writes its compressed form beside it. */
 const compressFiles = names =>
   Promise.all(
     names.map(async file => {
@@ -46,7 +46,7 @@ const compressFiles = names =>
     })
   )
 
-/** What a release is: its files with bytes and hashes, its protocol, what it asks of engine and policy. */
+/** Describes a release: its files with bytes and hashes, its protocol, the required engine and policy. */
 const releaseManifest = async () => {
   const { name, version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
   const { VERSIONS } = await loadSource('src/bridge/protocol.ts')
@@ -70,7 +70,7 @@ const releaseManifest = async () => {
   }
 }
 
-/** Writes `manifest.json`; the build's last step, when every other file is there. */
+/** Writes `manifest.json`; the build's last step, when every other file exists. */
 export const writeManifest = async () => {
   const manifest = await releaseManifest()
   await writeFile(new URL(NAME, DIST), JSON.stringify(manifest, null, 2) + '\n')

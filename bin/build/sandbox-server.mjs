@@ -7,10 +7,10 @@ import { hashSources } from './hash-sources.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENTRY = path.join(ROOT, 'host/server/main.ts')
 const FILE = path.join(ROOT, 'node_modules/.cache/ad-portal-server/main.mjs')
-/** Of the sandbox's own modules. */
+/** Matches the sandbox's own modules. */
 const RELATIVE = /^[./]/
 
-/** Each module knows where it stands, wherever the bundle does. */
+/** Each module keeps its own path, wherever the bundle is. */
 const places = () => ({
   name: 'places',
   transform(code, id) {
@@ -18,7 +18,7 @@ const places = () => ({
     const placed = code
       .replaceAll('import.meta.dirname', () => JSON.stringify(path.dirname(id)))
       .replaceAll('import.meta.url', () => JSON.stringify(pathToFileURL(id).href))
-    // Lines stay what they are.
+    // Keeps line numbers.
     return { code: placed, map: null }
   }
 })
@@ -45,8 +45,8 @@ const firstLine = async file => {
 }
 
 /**
- * The sandbox as one module: node reads it in a fifth of the time that its 180 modules of TypeScript take.
- * Its packages stay where they are. What is there already, of the same sources, stays.
+ * The sandbox as one module: node loads it in a fifth of the time of its 180 TypeScript modules.
+ * Packages stay external. An existing build of the same sources is reused.
  * @returns the module's file
  */
 export const buildSandboxServer = async () => {
@@ -54,7 +54,7 @@ export const buildSandboxServer = async () => {
   if ((await firstLine(FILE)) === mark) return FILE
   const code = await bundle()
   await mkdir(path.dirname(FILE), { recursive: true })
-  // Another start may do the same at this moment: a file is there as a whole, or not.
+  // Another start may do the same at this moment, so the file appears atomically.
   const own = `${FILE}.${process.pid}`
   await writeFile(own, `${mark}\n${code}`)
   await rename(own, FILE)

@@ -6,13 +6,13 @@ import { hashSources } from './hash-sources.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everything that is bundled. */
+/** All bundled sources. */
 const SOURCES = ['src', 'locales', 'host']
-/** Runs, but is in no page. */
+/** Runs, but is part of no page. */
 const UNSERVED = path.join('host', 'server')
 
 const bundlePages = async (names, folder) => {
-  // Only a build that is needed pays for loading what builds.
+  // Loads the build tools only when a build is needed.
   const { rolldown } = await import('rolldown')
   const { PAGES, servedOptions } = await import('./bundles.mjs')
   const { compressFolder } = await import('./compressed-files.mjs')
@@ -33,9 +33,9 @@ const bundlePages = async (names, folder) => {
 
 /**
  * Builds pages for the sandbox of `npm start`: types are stripped unchecked, nothing is minified.
- * What is there already, of the same sources, stays.
+ * Existing builds of the same sources are reused.
  * @param names of `PAGES`
- * @param folder where they are written; `dist` belongs to the checked build
+ * @param folder output folder; `dist` belongs to the checked build
  * @param onBuild called when there is something to build
  */
 export const buildServedPages = async (names, folder, onBuild) => {

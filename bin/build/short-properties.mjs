@@ -9,17 +9,17 @@ import { walk } from './walk.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SRC = path.join(ROOT, 'src', path.sep)
-/** Its keys are put together by the code, and its texts have holes by name: a bundle may hold neither as text. */
+/** The code builds its keys, and its texts have named placeholders: a bundle may contain neither as text. */
 const MESSAGES = path.join(ROOT, 'locales/en.json')
 
-/** Where names come from or go to that are not ours alone: the wire, the host, the browser. */
+/** Boundary modules with names shared with others: the wire, the host, the browser. */
 const BORDERS = /^(?:api|bridge|env|i18n)\//
-/** And each file that reads names as texts, writes objects as text, or takes what has no type. */
+/** And each file that reads names as texts, serialises objects, or receives untyped values. */
 const READS_NAMES =
   /\bvalibot\b|\bJSON\.|\bReflect\.|\bObject\.(?:keys|entries|fromEntries|assign|define|getOwn)|\bstructuredClone\b|\bpostMessage\b|\bfor \(const \w+ in\b|: unknown\b|\bas \{|\bas any\b|\bdeclare global\b/
 /**
- * Of these the files whose own names nobody knows, looked at one by one: what they read by name, or write as text, is
- * declared elsewhere, or a list that they make of values.
+ * Exceptions, checked one by one: files whose own names are internal. What they read by name, or serialise, is
+ * declared elsewhere, or a list that they build from values.
  */
 export const OURS = new Set([
   'api/client.ts', 'api/read-data.ts', 'bridge/create-host-link.ts', 'bridge/pending-requests.ts', 'env/browser.ts', 'env/clock.ts',
@@ -29,7 +29,7 @@ export const OURS = new Set([
   'screens/wallet/reconciliation/reconciled-totals.tsx', 'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx',
   'shell/screen-failure.tsx', 'shell/shell-dialogs.tsx', 'stores/form.ts', 'stores/screen-state.ts', 'widgets/load-error.tsx'
 ])
-/** The files that an app's types are made of. */
+/** The files of the public types. */
 const FACES = ['index.ts', 'react.ts']
 
 const LIBRARIES = ['typescript/lib', '@types/react'].map(name => path.join(ROOT, 'node_modules', name))
@@ -37,11 +37,11 @@ const LIBRARY = /^(?:lib\.(?:dom|es).*|index|global)\.d\.ts$/
 
 const wordsOf = text => text.match(/[A-Za-z_$][\w$]*/g) ?? []
 const withoutComments = text => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-/** A store is found by its property and nowhere else: it is neither sent nor kept nor shown. */
+/** A store is accessed only by its property: it is not sent, stored or displayed. */
 const isStore = name => /^\$[a-z]/.test(name)
 
 let library
-/** What the page, the language and JSX know by a name. */
+/** Names of the DOM, the language and JSX. */
 const libraryWords = () =>
   (library ??= Promise.all(
     LIBRARIES.map(async folder => {
@@ -51,12 +51,12 @@ const libraryWords = () =>
     })
   ).then(words => new Set(words.flat())))
 
-/** Each place where a syntax tree names a property; one that stands for a variable as well says so. */
+/** Each property name in a syntax tree; marks a shorthand that is also a variable. */
 const propertiesIn = program => {
   const packages = new Set()
   const places = []
   walk(program, node => {
-    // What is imported as a whole is no object: its members become variables.
+    // A namespace import is not an object: its members become variables.
     if (node.type === 'ImportNamespaceSpecifier') packages.add(node.local.name)
     if (node.type === 'MemberExpression' && !node.computed && !packages.has(node.object.name)) places.push({ key: node.property })
     const isMember = /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(node.type)
@@ -65,7 +65,7 @@ const propertiesIn = program => {
   return places.filter(({ key }) => key.type === 'Identifier')
 }
 
-/** Words that a code holds as text: somebody may ask for a property by them. */
+/** Words in a code's texts, by which a property might be accessed. */
 const textsIn = program => {
   const texts = []
   const sources = new Set(program.body.map(({ source }) => source))
@@ -78,7 +78,7 @@ const textsIn = program => {
 }
 
 const LETTERS = 'etnrisoaclupdhfmgvybwkxjqzESTNRIOACLUPDHFMGVYBWKXJQZ'
-/** Two letters each: of one letter are the variables. None that a text or a list has by itself. */
+/** Two letters each, since variables have one letter. Without keywords and built-in members. */
 const SHORT = [...LETTERS].flatMap(first => [...LETTERS].map(next => first + next)).filter(name => !['at', 'do', 'if', 'in', 'is'].includes(name))
 
 /** Short names by use, the most frequent first. */
@@ -89,13 +89,13 @@ const tableOf = (counts, kept) => {
   return new Map(ours.slice(0, free.length).map(([name], at) => [name, free[at]]))
 }
 
-/** Writes each property of the table by its short name. */
+/** Replaces each property of the table by its short name. */
 export const shorten = (code, program, table) => {
   const places = propertiesIn(program).filter(({ key }) => table.has(key.name))
   let text = ''
   let at = 0
   for (const { key, isShort } of places.sort((one, other) => one.key.start - other.key.start)) {
-    // A shorthand in a pattern is met twice.
+    // A shorthand in a pattern is visited twice.
     if (key.start < at) continue
     const short = table.get(key.name)
     text += code.slice(at, key.start) + (isShort ? `${short}:${key.name}` : short)
@@ -104,11 +104,11 @@ export const shorten = (code, program, table) => {
   return text + code.slice(at)
 }
 
-/** What a component or function is given by name: nobody lists its properties. At a border the page may give it. */
+/** Parameter types of components and functions, whose properties are never listed. In a boundary file the page may pass them. */
 const isProps = (node, isGiven) =>
   (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Props')) || (!isGiven && ts.isTypeLiteralNode(node) && ts.isParameter(node.parent))
 
-/** The properties that a file gives to its own types, objects and classes. What it merely reads is declared elsewhere. */
+/** The properties of a file's own types, objects and classes. Properties that it only reads are declared elsewhere. */
 const declaredIn = (name, text) => {
   const names = []
   const visit = node => {
@@ -121,7 +121,7 @@ const declaredIn = (name, text) => {
   return names
 }
 
-/** The files that the faces name. */
+/** The files named by the public entry points. */
 const publicFiles = async () => {
   const texts = await Promise.all(FACES.map(name => readFile(SRC + name, 'utf8')))
   return texts.flatMap(text => [...text.matchAll(/'\.\/([^']+)'/g)].map(([, name]) => name))
@@ -133,9 +133,9 @@ const isBorder = (name, text, faces) =>
 
 /**
  * The names that may be shortened. A name counts as a whole, wherever it occurs: it is kept when a package, the
- * language, the page or JSX has it, when any text or message holds it, when an app or the other half may import it, and
- * when a file declares it in which names matter.
- * @param modules of the bundle, as rollup knows them
+ * language, the DOM or JSX has it, when any text or message contains it, when an app or the other half may import it, and
+ * when a boundary file declares it.
+ * @param modules of the bundle, as reported by rollup
  * @returns {Promise<Map<string, string>>}
  */
 export const shortNames = async modules => {
@@ -160,7 +160,7 @@ export const shortNames = async modules => {
   return tableOf(counts, kept)
 }
 
-/** Gives the properties that are the portal's own short names, the same ones in every chunk of a bundle. */
+/** Shortens the portal's own property names, identically in every chunk of a bundle. */
 export const shortProperties = () => {
   let names
   return {

@@ -23,7 +23,7 @@ export const BUDGETS = {
 
 const gzip = promisify(zlib.gzip)
 
-/** Bytes of a text as it is, after gzip -9 and after brotli 11. Several are compressed at a time. */
+/** Bytes of a text, raw, after gzip -9 and after brotli 11. Compresses several in parallel. */
 export const weigh = async (content, compressed = compress(content)) => {
   const bytes = Buffer.from(content)
   const [gzipped, brotlied] = await Promise.all([gzip(bytes, { level: 9 }), compressed])
@@ -33,9 +33,9 @@ export const weigh = async (content, compressed = compress(content)) => {
 /** @param {string} name @returns {number | undefined} */
 const budgetOf = name => BUDGETS[name.startsWith('locales/') ? 'locale' : name]
 
-/** What a React host loads until somebody can log in: the component, and of the portal what a start needs. */
+/** What a React host loads until the login is usable: the component and the portal's head. */
 const TO_LOGIN = ['react.mjs', MODULES.face, MODULES.head]
-/** And what comes after it. Two files share no dictionary: as one they are 9,000 less. */
+/** And the tail. Two files share no dictionary: one file would be 9,000 smaller. */
 const IN_ALL = [...TO_LOGIN, MODULES.tail]
 
 const sumOf = (name, parts, rows) => {
@@ -43,7 +43,7 @@ const sumOf = (name, parts, rows) => {
   return { name, budget: budgetOf(name), raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }
 }
 
-/** Weighs each artefact of `dist`, compressed as the build has left it there, and the bridge alone. `budget` is absent where there is none. */
+/** Measures each artefact of `dist`, as compressed by the build, and the bridge by itself. `budget` is absent where there is none. */
 export const measure = async () => {
   const locales = (await readdir(new URL('locales/', DIST))).filter(name => name.endsWith('.mjs'))
   const names = [
@@ -68,7 +68,7 @@ export const measure = async () => {
 }
 
 /**
- * The rows that weigh more than they may: after brotli, and what has none after gzip.
+ * The rows over their budget: after brotli, or after gzip where there is no brotli size.
  * @param {{ name: string, gzip: number, brotli?: number, budget?: number }[]} rows
  */
 export const overBudget = rows => rows.filter(({ budget, brotli, gzip }) => budget && (brotli ?? gzip) > budget)

@@ -1,11 +1,11 @@
 import { transform } from '@swc/core'
 
-/** A transform of rollup: TypeScript without its types, unchecked. */
+/** A rollup transform that strips TypeScript types unchecked. */
 export const stripTypes = async (code, id) => {
   if (!/\.tsx?$/.test(id)) return null
   const jsc = {
     parser: { syntax: 'typescript', tsx: id.endsWith('x') },
-    // A field is an assignment, as to TypeScript at this target; without a value it is nothing.
+    // A class field becomes an assignment, as in TypeScript at this target; without a value it is omitted.
     transform: { react: { runtime: 'automatic' }, useDefineForClassFields: false },
     target: 'es2020'
   }

@@ -1,13 +1,13 @@
 const isDrawing = init => typeof init?.value === 'string' && /^m-?[\d.]/i.test(init.value)
-/** Of all arrays in the code only the messages are as long. */
+/** Only the messages are arrays of this length. */
 const isMessages = init => init?.type === 'ArrayExpression' && init.end - init.start > 10_000
 
 /** Statements of a module, or of the function around a classic script. */
 const statementsOf = ({ body }) => body[0]?.declarations?.[0].init?.callee?.body?.body ?? body
 
 /**
- * Puts the messages before everything else, then the paths of the icons. Between the functions that use them each would stand
- * among code; beside each other brotli takes what they share.
+ * Puts the messages before everything else, then the icon paths. Otherwise each would be among the code that uses it; next to
+ * each other brotli compresses their similarities.
  * @param program the syntax tree of the code
  */
 export const moveTexts = (code, program) => {

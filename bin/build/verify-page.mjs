@@ -6,7 +6,7 @@ import { cssText } from './css-text.mjs'
 const read = name => readFile(new URL(`../../host/verify/${name}`, import.meta.url), 'utf8')
 const hash = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One page that needs nothing else, so that it still works when it is saved to disk. */
+/** A self-contained page, so that it still works when it is saved to disk. */
 export const verifyPage = cssForm => ({
   name: 'verify-page',
   async generateBundle(_options, bundle) {

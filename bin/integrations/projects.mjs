@@ -1,6 +1,6 @@
 /*
- * The clean projects of bin/integrations.mjs: what each installs beside the package, its files, its build, and the
- * folder that the build writes. None has a setting for the portal.
+ * The clean projects of bin/integrations.mjs: the packages that each installs in addition, its files, its build, and
+ * its output folder. None has configuration for the portal.
  */
 const HTML = script => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head>
 <body style="margin:0"><div id="portal" style="height:100vh"></div>${script}</body></html>`
@@ -13,7 +13,7 @@ const COMPONENT = `import { AdPortal } from 'ad-portal/react'
 export const App = () => <AdPortal locale="de" style={{ height: '100vh' }} options={{ bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } }} />
 `
 
-/** A project of Vite around one script. */
+/** A Vite project with one script. */
 const onVite = (script, packages, files, more = {}) => ({
   packages: { vite: '8.3.8', ...packages },
   files: { 'index.html': HTML(`<script type="module" src="/${script}"></script>`), ...files },
@@ -22,7 +22,7 @@ const onVite = (script, packages, files, more = {}) => ({
   ...more
 })
 
-/** A development build, whose React checks what a production build is silent about. */
+/** A development build, whose React reports what a production build does not. */
 const strictReact = version =>
   onVite(
     'main.jsx',

@@ -4,7 +4,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A copy of the project without its pictures, which takes its packages from the original. */
+/** A copy of the project without its pictures, which uses the original's packages. */
 export async function copyProject(root) {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-mutants-'))
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']

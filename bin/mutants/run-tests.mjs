@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { projectArguments } from '../test/suites.mjs'
 
-/** Milliseconds after which a run has hung. A whole suite on a busy machine takes a third of it. */
+/** Milliseconds after which a run counts as hung. A whole suite on a busy machine takes a third of it. */
 const LONGEST_MS = 30 * 60_000
 
 /** Ends with the first test that fails. @returns true unless it had to be stopped */
@@ -23,7 +23,7 @@ function runVitest(copy, args) {
       process.kill(-child.pid, 'SIGKILL')
     }
     const timer = setTimeout(stop, LONGEST_MS)
-    // Its group is its own, so that a key on the terminal does not reach it.
+    // In its own process group, so that Ctrl+C in the terminal does not reach it.
     process.prependOnceListener('exit', stop)
     child.on('error', reject)
     child.on('exit', () => {
@@ -34,7 +34,7 @@ function runVitest(copy, args) {
   })
 }
 
-/** The first test that failed, or what kept a file or the run from its tests. */
+/** The first failed test, or the reason why a file or the run had no tests. */
 function read(copy, { success, testResults }) {
   const nameOf = ({ name }) => path.relative(copy, name)
   for (const file of testResults) {
@@ -47,7 +47,7 @@ function read(copy, { success, testResults }) {
 }
 
 /**
- * Runs tests of the copy, up to the first that fails.
+ * Runs tests of the copy up to the first failure.
  * @param suite of bin/test/suites.mjs
  * @param filters paths of files or folders; all of the suite's when there is none
  */

@@ -8,7 +8,7 @@ const TESTS_OF_SANDBOX = 'tests/sandbox'
 const wordsOf = name => name.split(/[^a-z0-9]+/).filter(word => word.length > 2)
 const areAkin = (a, b) => a.startsWith(b) || b.startsWith(a)
 
-/** Those of the sandbox mirror its calls: a test is near a file when both names have a word in common. */
+/** The sandbox's tests mirror its calls: a test is related to a file when their names share a word. */
 function nearInSandbox(root, file) {
   const words = wordsOf(file.replace(/^host\/server\//, '').replace(/\.ts$/, ''))
   return readdirSync(path.join(root, TESTS_OF_SANDBOX))
@@ -16,7 +16,7 @@ function nearInSandbox(root, file) {
     .map(name => `${TESTS_OF_SANDBOX}/${name}`)
 }
 
-/** The runs that are to find a bug in a file: what mirrors it, its folder, then the suites whole. */
+/** The runs that should find a bug in a file: its mirror, its folder, then the whole suites. */
 export function runsFor(root, file) {
   if (!file.startsWith('src/')) {
     const near = nearInSandbox(root, file)

@@ -38,7 +38,7 @@ export const ${constant}_REQUESTS = {
 `
 
 /**
- * Makes the skeleton of a call: its row, its request, the sandbox's answer, and its rows in the tables of the tests.
+ * Creates the skeleton of a call: its row, its request, the sandbox's answer, and its rows in the tables of the tests.
  * @param root folder of the project
  * @param options name, method, path and effect
  * @param calls the table of calls

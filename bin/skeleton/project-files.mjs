@@ -7,11 +7,11 @@ export const camel = name => name.replace(/[-_](\w)/g, (_, letter) => letter.toU
 export const pascal = name => camel(name).replace(/^./, letter => letter.toUpperCase())
 export const kebab = name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** What a person asked for that cannot be made: said without a stack. */
+/** Invalid input, reported without a stack. */
 export class Refusal extends Error {}
 
 /**
- * The files of a project, changed only when everything that was asked for fits: nothing is half made.
+ * The files of a project, written only when all requested changes apply, never partially.
  * @param root folder of the project
  */
 export const projectFiles = root => {
@@ -24,14 +24,14 @@ export const projectFiles = root => {
       if (existsSync(at(name))) throw new Refusal(`${name} is there already`)
       changed.set(name, text)
     },
-    /** Puts a text before the last place of a mark. */
+    /** Inserts a text before the last occurrence of a mark. */
     async insertBefore(name, mark, text) {
       const old = await read(name)
       const place = old.lastIndexOf(mark)
       if (place < 0) throw new Refusal(`${name} no longer holds "${mark.trim()}"`)
       changed.set(name, old.slice(0, place) + text + old.slice(place))
     },
-    /** Puts a line among those that begin alike, behind the last of them. */
+    /** Inserts a line after the last one with the same beginning. */
     async insertAfterLast(name, start, line) {
       const lines = (await read(name)).split('\n')
       const last = lines.findLastIndex(one => one.startsWith(start))
@@ -45,7 +45,7 @@ export const projectFiles = root => {
         changed.set(`locales/${file}`, `${JSON.stringify({ ...tree, [section]: messages }, null, 2)}\n`)
       }
     },
-    /** Writes them, and gives their names. */
+    /** Writes them and returns their names. */
     async write() {
       for (const [name, text] of changed) {
         await mkdir(path.dirname(at(name)), { recursive: true })
@@ -56,7 +56,7 @@ export const projectFiles = root => {
   }
 }
 
-/** Runs a command of this folder: prints what it made and what is left, or why it made nothing. */
+/** Runs a command of this folder: prints the created files and remaining steps, or why it created nothing. */
 export const runSkeleton = async (make, usage, left) => {
   try {
     const names = await make(process.argv.slice(2))

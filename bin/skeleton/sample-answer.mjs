@@ -4,7 +4,7 @@ const CANDIDATES = [undefined, null, [], '', '0', 0, true, '2026-01-01T00:00:00Z
 
 const firstOf = (schema, candidates) => candidates.find(candidate => v.safeParse(schema, candidate).success)
 
-/** The least that a schema accepts. */
+/** The minimal value that a schema accepts. */
 export const sampleAnswer = schema => {
   const { entries, options } = schema
   if (!entries) return firstOf(schema, [...CANDIDATES, ...(options ?? []).filter(option => typeof option === 'string')])

@@ -55,7 +55,7 @@ test('says what failed, and shows what came at the second try', async () => {
 `
 
 /**
- * Makes the skeleton of a screen: words, row, model, view, outlet, and its rows in the tables of the tests.
+ * Creates the skeleton of a screen: texts, row, model, view, outlet, and its rows in the tables of the tests.
  * @param root folder of the project
  * @param options address, title in English, and the call that it reads
  * @param calls the table of calls

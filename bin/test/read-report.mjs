@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 const failed = (name, note) => ({ name, passed: 0, failed: 1, note })
 
-/** The files that failed without a test that did: they could not be loaded, or have a group without a test, for which vitest ends well. */
+/** Files that failed without a failed test: they could not be loaded, or have a group without a test, for which vitest exits with 0. */
 const brokenFiles = report =>
   report.testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
 
 /**
  * The totals of a suite from vitest's JSON report. A suite without a report,
- * without a test, with a skipped test, or that ended badly with every test
- * green counts a failure of its own.
+ * without a test, with a skipped test, or with a non-zero exit although every
+ * test passed counts as an additional failure.
  * @returns {{ name: string, passed: number, failed: number, note?: string }}
  */
 export const summarize = (name, report, exitCode) => {
@@ -31,7 +31,7 @@ export const summarize = (name, report, exitCode) => {
   return result
 }
 
-/** @returns vitest's report, or what kept it from being read */
+/** @returns vitest's report, or the error of reading it */
 export const readReport = async file => {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
@@ -40,6 +40,6 @@ export const readReport = async file => {
   }
 }
 
-/** The totals of a suite whose report was read, or the failure that it left none. */
+/** The totals of a suite with a report, or a failure without one. */
 export const summarizeRun = (name, report, exitCode) =>
   report instanceof Error ? failed(name, `no report: ${report.message}`) : summarize(name, report, exitCode)

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** More files than these are a fault of the change, not of a busy machine. */
+/** More failed files are the fault of the change, not of a busy machine. */
 const MAX_FILES = 4
 
 const didFail = file => file.status === 'failed'
 
-/** @returns files of a report to run once more by themselves; none when too many failed */
+/** @returns files of a report to run again by themselves; none when too many failed */
 export const filesToRunAgain = report => {
   const files = report.testResults.filter(didFail).map(file => file.name)
   return files.length <= MAX_FILES ? files : []
@@ -15,7 +15,7 @@ const count = (files, status) =>
   files.flatMap(file => file.assertionResults).filter(test => test.status === status).length
 
 /**
- * The report of a suite in which files that ran again stand as they ended the second time.
+ * The report of a suite with the second results of the files that ran again.
  * @returns {{ report: object, unsteady: string[] }} unsteady: names of tests that failed, then passed
  */
 export const mergeReports = (first, second) => {

@@ -4,7 +4,7 @@ import { loadSource } from '../build/load-source.mjs'
 
 const NATIVE_COMMANDS = ['gjs', 'xvfb-run', 'xauth']
 
-/** Why no browser can be started here; undefined when one can. */
+/** Why no browser can be started; undefined when one can. */
 const browserProblem = async () => {
   const { findBrowser } = await loadSource('tests/support/find-browser.ts')
   try {
@@ -16,8 +16,8 @@ const browserProblem = async () => {
 }
 
 /**
- * Why no PostgreSQL can be started here; undefined when one can. The package is
- * found and not imported: its exit hook would end this process with code 0.
+ * Why no PostgreSQL can be started; undefined when one can. The package is only
+ * resolved, not imported: its exit hook would end this process with code 0.
  */
 const databaseProblem = () => {
   if (process.env.DATABASE_URL) return undefined
@@ -29,7 +29,7 @@ const databaseProblem = () => {
   }
 }
 
-/** Why the native host cannot run here; undefined when it can. */
+/** Why the native host cannot run; undefined when it can. */
 const webViewProblem = () => {
   const missing = NATIVE_COMMANDS.filter(name => spawnSync('which', [name]).status !== 0)
   const typelib = spawnSync('gjs', ['-m', 'host/native/web-view-probe.js']).status === 0
@@ -38,8 +38,8 @@ const webViewProblem = () => {
 }
 
 /**
- * Suites and their projects in vitest.config.ts, in the order in which they run; a suite without a
- * list is the project of its name. Some look at what was built.
+ * Suites and their projects in vitest.config.ts, in running order; a suite without a
+ * list is the project of its name. Some read the built files.
  */
 export const SUITES = {
   project: { readsDist: true },
@@ -50,6 +50,6 @@ export const SUITES = {
   native: { problem: webViewProblem, readsDist: true }
 }
 
-/** What vitest is called with to run a suite. */
+/** The arguments of vitest for a suite. */
 export const projectArguments = name =>
   (SUITES[name].projects ?? [name]).flatMap(project => ['--project', project])

@@ -1,7 +1,7 @@
 /*
- * What our sources and their packages ask of React, on Preact's core. preact/compat has all of React: it makes each
- * element anew for ways of writing that nothing here uses. Sources write what both hear alike: `onInput` for what is
- * typed, `onFocusCapture` for the focus of what is inside, lengths with their unit, `stroke` and `text` in a style.
+ * The React API that our sources and their packages use, on Preact's core. preact/compat has all of React: it recreates
+ * each element for idioms that nothing here uses. Sources use what both accept: `onInput` for text input,
+ * `onFocusCapture` for the focus of descendants, lengths with their unit, `stroke` and `text` in a style.
  */
 import { createElement, options, render } from 'preact'
 import { useEffect, useReducer } from 'preact/hooks'
@@ -11,16 +11,16 @@ export {
   useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState
 } from 'preact/hooks'
 
-/** Another object each time: whoever keeps it draws again. */
+/** A new object each time, so that a component with it in its state renders again. */
 const renew = () => ({})
 
-/** What @nanostores/react gives, with one state and one effect for each store that a component reads. */
+/** `useStore` of @nanostores/react, with one state and one effect per store that a component reads. */
 export function useStore({ listen, get }) {
   const value = get()
   const [, see] = useReducer(renew)
   useEffect(() => {
     const stop = listen(see)
-    // It may have changed between the drawing and this.
+    // It may have changed between rendering and this effect.
     if (get() !== value) see()
     return stop
   }, [listen, get])
@@ -37,7 +37,7 @@ export const memo = type =>
     return createElement(type, props)
   }
 
-/** Draws at once what `run` changes. */
+/** Renders the changes of `run` synchronously. */
 export function flushSync(run) {
   const { debounceRendering } = options
   let draw
