@@ -18,14 +18,14 @@ export async function checkAccess({ ask, find }: Session): Promise<void> {
   }
   const without = await ask('userInfo', {}, { expect: 'refusal' })
   if (without.code !== null && without.code !== 401) {
-    find('no-token', without.exchange, `code ${without.code} in place of 401`)
+    find('no-token', without.exchange, `code ${without.code} instead of 401`)
   }
   const foreign = await ask('property', {}, { expect: 'refusal', token: FOREIGN_TOKEN })
   if (foreign.code !== null && foreign.code !== 401 && foreign.code !== 503) {
-    find('unknown-token', foreign.exchange, `code ${foreign.code} in place of 401 or 503`)
+    find('unknown-token', foreign.exchange, `code ${foreign.code} instead of 401 or 503`)
   }
   const login = await ask('login', { username: nobody(), password: nobody() }, { expect: 'refusal' })
-  if (login.code !== null && login.code !== 400) find('wrong-login', login.exchange, `code ${login.code} in place of 400`)
+  if (login.code !== null && login.code !== 400) find('wrong-login', login.exchange, `code ${login.code} instead of 400`)
 }
 
 /** Ids that do not exist are refused, in the envelope. */

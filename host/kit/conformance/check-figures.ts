@@ -45,7 +45,7 @@ export async function checkStatistics(session: Session, token: string, config: B
   if (!first?.value) return
   const etag = first.exchange.answer?.headers.get('etag')
   if (!etag) {
-    find('etag-missing', first.exchange, 'conditional_requests is named, and there is no ETag', '')
+    find('etag-missing', first.exchange, 'conditional_requests is named, but there is no ETag', '')
     return
   }
   const others = answers.filter(({ exchange, value }) => value && exchange.answer?.headers.get('etag') === etag)
@@ -59,10 +59,10 @@ async function askAgain({ send, find }: Session, token: string, etag: string): P
   const input = { type: 1, user_time_zone: TIME_ZONE }
   const conditional = (tag: string) => send('statistics', input, { token, headers: { 'If-None-Match': tag } })
   const unknown = await conditional('"conformance"')
-  if (unknown.answer?.status === 304) find('etag-false', unknown, '304 is answered to an ETag that was never given', 'HTTP 304')
+  if (unknown.answer?.status === 304) find('etag-false', unknown, '304 for an ETag that was never sent', 'HTTP 304')
   let known = await conditional(etag)
   // The figures may have changed since: then the new ETag counts.
   const moved = known.answer?.status === 200 ? known.answer.headers.get('etag') : null
   if (moved && moved !== etag) known = await conditional(moved)
-  if (known.answer?.status !== 304) find('etag-missing', known, `HTTP ${known.answer?.status ?? 0} in place of 304`, moved ?? etag)
+  if (known.answer?.status !== 304) find('etag-missing', known, `HTTP ${known.answer?.status ?? 0} instead of 304`, moved ?? etag)
 }

@@ -30,9 +30,9 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
   const [{ list: head }, { exchange }] = first
   const ids = head.map(({ id }) => id)
   const [twice] = doubles(ids)
-  if (twice !== undefined) find('row-twice', exchange, `the id ${twice} stands twice on one page`, ids)
+  if (twice !== undefined) find('row-twice', exchange, `the id ${twice} is twice on one page`, ids)
   const tellWhole = (came: readonly { id: string }[], asked: number, { exchange: where }: Answer<CallName>): void =>
-    find('page-size', where, `${came.length} rows for a page_size of ${asked}: the whole list comes each time`, came.map(({ id }) => id))
+    find('page-size', where, `${came.length} rows for a page_size of ${asked}: the whole list is sent each time`, came.map(({ id }) => id))
   if (head.length > SMALL) {
     tellWhole(head, SMALL, first[1])
     return
@@ -64,15 +64,15 @@ async function readToEnd(
     for (const { id } of list) ids.add(id)
     const said = { rows: list.length, total, has_more: hasMore, page_size: size }
     if (fresh.length === 0 && hasMore) {
-      find('paging-ends', exchange, `page ${page} brings no new row, and says that there is more`, said)
+      find('paging-ends', exchange, `page ${page} has no new row, but has_more says that there is more`, said)
       return
     }
     const isEnd = hasMore == null ? fresh.length < (size ?? LARGE) : !hasMore
     if (!isEnd) continue
-    if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, and ${ids.size} rows came`, said)
+    if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, but ${ids.size} rows were sent`, said)
     const after = hasMore === false ? await read(page + 1, LARGE) : null
     const more = after?.[0].list.filter(({ id }) => !ids.has(id)) ?? []
-    if (after && more.length > 0) find('paging-ends', after[1].exchange, `${more.length} more rows come after has_more was false`, said)
+    if (after && more.length > 0) find('paging-ends', after[1].exchange, `${more.length} more rows after has_more was false`, said)
     return
   }
 }
@@ -82,7 +82,7 @@ export async function checkFilters({ ask, find }: Session, token: string): Promi
   for (const status of ['waitPut', 'matching'] as const) {
     const { exchange, value } = await ask('planList', { status }, { token })
     const others = value?.list.filter(row => row.status !== status).map(row => row.status) ?? []
-    if (others.length > 0) find('status-filter', exchange, `plans of another status came: ${[...new Set(others)].join(', ')}`, others)
+    if (others.length > 0) find('status-filter', exchange, `plans of another status: ${[...new Set(others)].join(', ')}`, others)
   }
   for (const state of ['unread', 'read'] as const) {
     const { exchange, value } = await ask('notifications', { read_state: state }, { token })

@@ -30,7 +30,7 @@ async function checkPut(session: Session, { token, amount: wanted }: Payer): Pro
   const { value } = await ask('planList', { status: 'waitPut' }, { token })
   const plan = value?.list.find(row => row.status === 'waitPut')
   if (!plan) {
-    leaveOut('putPlan', 'the new account has no plan that waits')
+    leaveOut('putPlan', 'the new account has no plan that can be put')
     return
   }
   const amount = wanted ?? smallestOf(plan) ?? PUT

@@ -17,8 +17,8 @@ export const sumOf = ({ findings, calls, made, names }: Report): string => {
 
 export const verdictOf = ({ conforms, made, calls }: Report): string =>
   conforms
-    ? `CONFORMS${made < calls.length ? ', as far as it was asked' : ''}: the portal can work with this backend.`
-    : 'DOES NOT CONFORM: the portal cannot work with what is named as an error.'
+    ? `CONFORMS${made < calls.length ? ', in the calls made' : ''}: the portal can work with this backend.`
+    : 'DOES NOT CONFORM: the portal cannot work with the errors below.'
 
 function lineOf({ call, method, path, state, why, stated, own }: CallReport): string {
   const names = state === 'succeeded' ? `names: ${stated.length} stated, ${own.length} of the portal` : why
@@ -48,10 +48,10 @@ export function reportText(report: Report): string {
     'Calls',
     ...report.calls.map(lineOf),
     '',
-    ...(absent.length > 0 ? ['Stated by the specification, and not sent (the portal leaves them out)'] : []),
+    ...(absent.length > 0 ? ['Stated by the specification, but not sent (the portal leaves them out)'] : []),
     ...absent.map(({ call, absent: names }) => `  ${call.padEnd(WIDTH)}${names.join(', ')}`),
     '',
-    ...(unread.length > 0 ? ['Sent, and not read by the portal (adapt can rename a field)'] : []),
+    ...(unread.length > 0 ? ['Sent, but not read by the portal (adapt can rename a field)'] : []),
     ...unread.map(({ call, unknown }) => `  ${call.padEnd(WIDTH)}${unknown.join(', ')}`),
     '',
     ...report.findings.map(findingText),

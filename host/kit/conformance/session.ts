@@ -80,7 +80,7 @@ export function createSession(send: Send): Session {
     if (!answer) return bad('no-answer', exchange.failure)
     for (const name of WORDS_OF_SECRETS) {
       const secret = (input as Record<string, unknown>)[name]
-      if (typeof secret === 'string' && secret && answer.text.includes(secret)) find('echo', exchange, `the answer holds what was sent as ${name}`, HEADING)
+      if (typeof secret === 'string' && secret && answer.text.includes(secret)) find('echo', exchange, `the answer contains the ${name} that was sent`, HEADING)
     }
     if (answer.status !== 200) return bad('http-status', `HTTP ${answer.status}`)
     const charset = /charset=["']?([\w-]+)/i.exec(answer.headers.get('content-type') ?? '')?.[1]
@@ -89,7 +89,7 @@ export function createSession(send: Send): Session {
     try {
       json = JSON.parse(answer.text)
     } catch {
-      return bad('json', 'this is no JSON')
+      return bad('json', 'not JSON')
     }
     const [long] = longNumbers(answer.text)
     if (long) find('digits', exchange, `the number ${long} is read as ${String(Number(long))}`, long)
@@ -120,7 +120,7 @@ export function createSession(send: Send): Session {
     for (const path of unfit) names.own.delete(path.replace(/\.\d+/g, ''))
     if (fault && CALLS[call].effect === 'money' && isFields(given) && Object.keys(given).length === 0) {
       note(call, 'succeeded', '', names)
-      find('answer-empty', exchange, 'the answer holds nothing')
+      find('answer-empty', exchange, 'the answer is empty')
       return null
     }
     note(call, fault ? 'failed' : 'succeeded', fault ? `data.${fault.path} cannot be read` : '', names)
@@ -160,4 +160,4 @@ export function createSession(send: Send): Session {
 }
 
 /** Replaces an answer that contains a secret. */
-const HEADING = 'an answer with a password in it, which is not repeated here'
+const HEADING = 'an answer that contains a password, not repeated here'

@@ -36,7 +36,7 @@ async function pick(link: HostLink): Promise<string | null> {
     const bytes = lengthOf(part.value.data)
     received += bytes
     if (part.value.last) return received === size ? null : `${received} of ${size} bytes`
-    if (bytes === 0) return `part ${index} is empty or no base64`
+    if (bytes === 0) return `part ${index} is empty or not base64`
   }
   return `more than the announced ${size} bytes`
 }

@@ -30,7 +30,7 @@ export async function checkTokens(findings: Findings, link: HostLink): Promise<v
   const title = 'token.request'
   const forced = 'token.request with force'
   if (!link.supports('token.request')) {
-    findings.set('token.request', title, 'not_offered', 'people log in by hand')
+    findings.set('token.request', title, 'not_offered', 'users log in by hand')
     return
   }
   findings.set('token.request', title, 'running')
@@ -41,7 +41,7 @@ export async function checkTokens(findings: Findings, link: HostLink): Promise<v
   }
   const { token, expiresAt } = first.value
   const isDated = expiresAt === undefined || Date.parse(expiresAt) > Date.now()
-  const words = isDated ? `${token.length} characters` : 'expiresAt is no time to come'
+  const words = isDated ? `${token.length} characters` : 'expiresAt is not a future time'
   findings.set('token.request', title, isDated ? 'pass' : 'fail', words)
   findings.set('token.force', forced, 'running')
   const second = await link.request('token.request', { reason: 'refused', force: true })
@@ -72,7 +72,7 @@ export async function checkLinkRule(findings: Findings, link: HostLink): Promise
 
 export function checkOffers(findings: Findings, link: HostLink): void {
   const canClose = link.supports('app.close')
-  const why = 'without it the portal’s own arrow can leave nothing'
+  const why = 'without it the portal’s own back arrow cannot close it'
   findings.set('app.close.offer', 'app.close offered', canClose ? 'pass' : 'fail', canClose ? '' : why)
   for (const event of Object.keys(HOST_EVENTS) as (keyof typeof HOST_EVENTS)[]) {
     findings.set(event, event, link.supports(event) ? 'pass' : 'not_offered')
@@ -82,7 +82,7 @@ export function checkOffers(findings: Findings, link: HostLink): void {
 
 /** Runs last, because a host that fails it no longer listens to us. */
 export async function checkStranger(findings: Findings, transport: SpyTransport, key: string | null): Promise<void> {
-  const title = 'Nobody is obeyed without the key'
+  const title = 'A wrong key is refused'
   if (!key) return findings.set('stranger', title, 'not_offered', 'there is no key')
   findings.set('stranger', title, 'running')
   transport.sayHelloAsStranger()

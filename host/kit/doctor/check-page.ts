@@ -61,5 +61,5 @@ export async function checkLanguages(findings: Findings): Promise<void> {
   )
   const words = missing.sort().join(', ')
   if (missing.length === 0) findings.set('page.languages', title, 'pass', `${LANGUAGES.length} besides English`)
-  else findings.set('page.languages', title, 'fail', `not there, or no language pack: ${words}`)
+  else findings.set('page.languages', title, 'fail', `missing, or not a language pack: ${words}`)
 }

@@ -32,7 +32,7 @@ export function listenToHost(findings: Findings, link: HostLink): void {
     })
     setTimeout(() => {
       const isOpen = findings.all().some(({ id, status }) => id === method && status === 'asked')
-      if (isOpen) findings.set(method, title, 'not_offered', 'nothing came within 30 seconds')
+      if (isOpen) findings.set(method, title, 'not_offered', 'nothing received within 30 seconds')
     }, HOST_MS)
   }
 }

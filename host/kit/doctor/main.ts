@@ -92,7 +92,7 @@ async function copyReport(): Promise<void> {
   } catch {
     // Many web views allow no clipboard: the text is selected for copying by hand.
     getSelection()?.selectAllChildren(report)
-    find('copied').textContent = 'Marked: copy it by hand'
+    find('copied').textContent = 'Selected: copy it by hand'
   }
 }
 

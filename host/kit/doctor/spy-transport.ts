@@ -22,7 +22,7 @@ export function createSpyTransport(transport: Transport): SpyTransport {
   function look(text: unknown): void {
     const message = readMessage(text)
     if (!message) {
-      complaints.add('a message that is none of the protocol')
+      complaints.add('a message that is not of the protocol')
       return
     }
     const { t, id, src } = message

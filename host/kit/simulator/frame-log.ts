@@ -59,7 +59,7 @@ export function createFrameLog(list: HTMLElement, now: () => number): FrameLog {
   return {
     add(from, text) {
       const message = readMessage(text)
-      if (!message) return show(`${from} → what is no message of "${CHANNEL}"`, 'note')
+      if (!message) return show(`${from} → not a message of "${CHANNEL}"`, 'note')
       const at = now()
       const afterMs = last === null ? 0 : Math.round(at - last)
       last = at

@@ -129,7 +129,7 @@ function simulate(frame: HTMLIFrameElement): void {
       post,
       after,
       onProgress: (played, waitsFor) => {
-        const words = waitsFor === null ? 'to its end' : `then waits for "${waitsFor}" of the portal`
+        const words = waitsFor === null ? 'to its end' : `then waits for the portal’s "${waitsFor}"`
         say('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
       }
     })

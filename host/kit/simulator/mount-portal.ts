@@ -12,7 +12,7 @@ interface PortalGlobal {
 /** The portal in the simulator's frame: its host is the embedding page. */
 export function mountPortal(container: Element): void {
   const { AdPortal } = window as { AdPortal?: PortalGlobal }
-  if (!AdPortal) throw new Error('portal.js is not there')
+  if (!AdPortal) throw new Error('portal.js is missing')
   AdPortal.mount(container, {
     bridge: AdPortal.frameBridge([location.origin]),
     storage: 'memory',
