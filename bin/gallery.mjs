@@ -26,7 +26,7 @@ const draw = () =>
     const env = { ...process.env, GALLERY: 'renew' }
     const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit', env })
     child.on('error', reject)
-    child.on('exit', code => (code === 0 ? resolve() : reject(new Error('the walk has failed'))))
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error('taking the pictures failed'))))
   })
 
 const wasm = createRequire(import.meta.url).resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm')

@@ -38,7 +38,7 @@ const manifest = JSON.parse(await text('package.json'))
 const changed = run('git', ['status', '--porcelain']).split('\n').filter(Boolean)
 note('nothing is uncommitted', isDry ? [] : changed)
 note('the version is said once', checkVersions(manifest, await text('src/portal/version.ts'), await text('CHANGELOG.md'), isDry))
-note('a repository is named', manifest.repository || isDry ? [] : ['package.json has no repository: npm shows nobody where this comes from'])
+note('a repository is named', manifest.repository || isDry ? [] : ['package.json has no repository, which npm would show'])
 
 const [first, second] = [await build(), await build()]
 const names = [...new Set([...Object.keys(first), ...Object.keys(second)])]

@@ -80,7 +80,7 @@ async function lookAgain(name, folder) {
   const first = red.get(name)
   const files = filesToRunAgain(first)
   if (files.length === 0) return
-  console.log(`-- ${name}: ${files.length} files once more, alone`)
+  console.log(`-- ${name}: ${files.length} files again, alone`)
   const options = ['--no-file-parallelism', ...files]
   const { code, report } = await runVitest(name, path.join(folder, `${name}-again.json`), true, options)
   if (report instanceof Error) return

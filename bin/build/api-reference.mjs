@@ -73,7 +73,7 @@ export const apiReference = ({ portal, react, host }) =>
   [
     '# API reference',
     '',
-    'Written out of the declarations of the package by `node bin/api-reference.mjs`. What the options mean together stands in [embedding.md](embedding.md).',
+    'Generated from the declarations of the package by `node bin/api-reference.mjs`. [embedding.md](embedding.md) explains how the options work together.',
     '',
     ...sectionOf('ad-portal', 'portal.d.ts', portal),
     ...sectionOf('ad-portal/react', 'react.d.ts', react),

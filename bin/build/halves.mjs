@@ -80,7 +80,7 @@ export const halves = (start, banner) => ({
   generateBundle(_options, bundle) {
     const [head, tail] = [bundle[HEAD], bundle[TAIL]]
     const others = Object.values(bundle).filter(({ type, fileName }) => type === 'chunk' && ![HEAD, TAIL].includes(fileName))
-    if (!head || !tail || others.length > 0) throw new Error('the portal has to be two chunks')
+    if (!head || !tail || others.length > 0) throw new Error('the portal must have two chunks')
     const [named] = importExpressions(this.parse(head.code))
     if (named) head.code = head.code.slice(0, named.start) + 'null' + head.code.slice(named.end)
     const digest = createHash('sha256').update(head.code).update(tail.code).digest('hex').slice(0, 16)

@@ -42,7 +42,7 @@ export const iconPath = (name, node) =>
     .map(([tag, attributes]) => {
       const { key: _, ...known } = attributes
       const odd = Object.keys(known).find(attribute => /fill|stroke|opacity|transform/.test(attribute))
-      if (!SHAPES[tag] || (odd && !isDot(tag, known))) throw new Error(`${name} of lucide has ${odd ?? tag}, which is no line`)
+      if (!SHAPES[tag] || (odd && !isDot(tag, known))) throw new Error(`lucide's ${name} has ${odd ?? tag}, which cannot be drawn as a line`)
       return SHAPES[tag](known)
     })
     .join('')

@@ -22,7 +22,7 @@ export const localeImports = () => ({
   },
   generateBundle(_options, bundle) {
     const readers = Object.values(bundle).filter(({ code }) => code?.includes('./locales/'))
-    if (readers.length !== 1) throw new Error(`one part of the module has to read ${PLACE}`)
+    if (readers.length !== 1) throw new Error(`exactly one chunk must read ${PLACE}`)
   }
 })
 

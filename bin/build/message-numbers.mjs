@@ -118,7 +118,7 @@ export const halvedMessages = headFile => {
       ]
       for (const [hole, text] of fills) {
         const [chunk, ...more] = Object.values(bundle).filter(({ code }) => code?.includes(hole))
-        if (!chunk || more.length > 0) throw new Error(`${hole} has to stand in one chunk`)
+        if (!chunk || more.length > 0) throw new Error(`${hole} must be in exactly one chunk`)
         chunk.code = chunk.code.replace(hole, () => text)
       }
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-it('answers whoever is logged in, and nobody else', async () => {
+it('answers only logged-in users', async () => {
   expect(await sandbox.ok('${name}', {}, await sandbox.newUser())).toEqual({})
   expect((await sandbox.call('${name}', {})).code).toBe(401)
 })
@@ -44,9 +44,9 @@ export const ${constant}_REQUESTS = {
  * @param calls the table of calls
  */
 export const makeCall = async (root, { name, method, path, effect }, calls) => {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name ?? '')) throw new Refusal(`"${name ?? ''}" is no name of a call`)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name ?? '')) throw new Refusal(`"${name ?? ''}" is not a valid name of a call`)
   if (!['GET', 'POST'].includes(method)) throw new Refusal(`"${method ?? ''}" is neither GET nor POST`)
-  if (!/^(\/[a-z0-9_]+)+$/.test(path ?? '')) throw new Refusal(`"${path ?? ''}" is no path of a call`)
+  if (!/^(\/[a-z0-9_]+)+$/.test(path ?? '')) throw new Refusal(`"${path ?? ''}" is not a valid path of a call`)
   if (effect === 'money') throw new Refusal('A call that moves money is written by hand: see CONTRIBUTING.md, Money')
   if (!EFFECTS.includes(effect)) throw new Refusal(`"${effect}" is neither ${EFFECTS.join(' nor ')}`)
   if (Object.hasOwn(calls, name)) throw new Refusal(`${name} is a call already`)

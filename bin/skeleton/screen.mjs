@@ -42,7 +42,7 @@ import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
 
-test('says what failed, and shows what came at the second try', async () => {
+test('shows the error, and the content after a retry', async () => {
   const stores = createTestStores({ path: '${path}', token: 't' })
   stores.env.answer('${request}', () => envelope(null, 500, 'Resting'))
   const { box, reads, text } = show(${screen}View, stores)

@@ -7,18 +7,18 @@ type RequestTable<R extends Record<keyof R, { params: unknown; result: unknown }
 }
 
 const token = {
-  token: text('opaque; it goes into no address, storage or log'),
+  token: text('opaque; never in an address, storage or log'),
   expiresAt: optional(text('ISO 8601 with offset'))
 }
 const file = {
-  name: text('of the file, without folders'),
+  name: text('file name, without folders'),
   type: text('MIME type'),
   size: number('bytes')
 }
-const id = text('names the file from its announcement to its last part')
+const id = text('identifies the file from its announcement to its last part')
 const index = number('of the part, counted from 0')
 const part = data('the part in base64, at most 48,000 bytes of the file')
-const last = flag('the file is whole with this part')
+const last = flag('this is the last part')
 
 /** Requests of the portal to the host. */
 export const HOST_REQUESTS = {
@@ -26,15 +26,15 @@ export const HOST_REQUESTS = {
   'token.request': {
     params: {
       reason: oneOf('start', 'expired', 'refused'),
-      force: flag('the last token was refused: fetch another one, whatever is kept')
+      force: flag('the last token was refused: fetch another one, not a cached one')
     },
     result: token
   },
   'language.changed': {
-    params: { code: text('one of the twelve of the portal'), tag: text('the same as a BCP 47 tag') },
+    params: { code: text('one of the portal’s twelve'), tag: text('the same as a BCP 47 tag') },
     result: {}
   },
-  'link.open': { params: { url: text('has passed the rule of the portal') }, result: {} },
+  'link.open': { params: { url: text('already checked by the portal’s rule') }, result: {} },
   'share.open': {
     params: { title: text('of the share sheet'), text: text('to share'), url: text('to share') },
     result: {}
@@ -42,7 +42,7 @@ export const HOST_REQUESTS = {
   'file.save': { params: file, result: { id } },
   'file.write': { params: { id, index, data: part, last }, result: {} },
   'file.pick': {
-    params: { accept: text('as the attribute of HTML'), maxSize: number('bytes') },
+    params: { accept: text('as the HTML attribute'), maxSize: number('bytes') },
     result: { id, ...file }
   },
   'file.read': { params: { id, index }, result: { data: part, last } }
@@ -53,7 +53,7 @@ export const HOST_NEWS = {
   'portal.state': {
     route: text('address inside the portal'),
     canGoBack: flag('false: "back" would leave the portal'),
-    isDirty: flag('something is typed and not sent')
+    isDirty: flag('there is unsaved input')
   },
   'portal.title': { title: text('of the screen') },
   'portal.haptic': { kind: oneOf('success', 'failure') },
@@ -72,20 +72,20 @@ export const BOOT_NEWS = {
 
 /** Requests of the host to the portal. */
 export const PORTAL_REQUESTS = {
-  'token.set': { params: token, result: { accepted: flag('the token was taken') } },
+  'token.set': { params: token, result: { accepted: flag('the token was accepted') } },
   'language.set': {
     params: { code: text('of any kind: de, de-AT, zh-TW') },
-    result: { code: text('spoken from now on, one of the twelve') }
+    result: { code: text('in use from now on, one of the twelve') }
   },
-  'back.press': { params: {}, result: { handled: flag('false: nothing is left to go back to') } },
-  'close.ask': { params: {}, result: { allow: flag('false: the portal asks the person first') } },
+  'back.press': { params: {}, result: { handled: flag('false: nothing to go back to') } },
+  'close.ask': { params: {}, result: { allow: flag('false: the portal asks the user first') } },
   'route.open': {
     params: { route: text('address inside the portal') },
     result: { accepted: flag('false: the portal has no such screen') }
   },
   'theme.set': {
     params: { theme: oneOf('auto', 'light', 'dark'), contrast: optional(oneOf('auto', 'more')) },
-    result: { accepted: flag('the theme was taken') }
+    result: { accepted: flag('the theme was accepted') }
   },
   'insets.set': {
     params: {
@@ -97,7 +97,7 @@ export const PORTAL_REQUESTS = {
     },
     result: {}
   },
-  'visibility.set': { params: { visible: flag('in front of a person') }, result: {} },
-  'log.export': { params: {}, result: { log: longText('the black box as JSON') } },
+  'visibility.set': { params: { visible: flag('the web view is visible to the user') }, result: {} },
+  'log.export': { params: {}, result: { log: longText('the bridge log as JSON') } },
   'portal.ping': { params: {}, result: { at: number('milliseconds since 1970') } }
 } satisfies RequestTable<PortalRequests>

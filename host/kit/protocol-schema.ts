@@ -91,12 +91,12 @@ export const protocolSchema = (): Schema => ({
       type: 'string',
       minLength: 1,
       maxLength: 80,
-      description: 'Names one life of a side; an answer repeats the one of the request.'
+      description: 'Identifies one run of a side; an answer repeats that of the request.'
     },
     caps: {
       type: 'object',
       additionalProperties: { type: 'integer' },
-      description: 'Methods and events that the side understands, with the version of each.'
+      description: 'Methods and events that the side supports, with the version of each.'
     },
     hello: greeting(
       {
@@ -105,13 +105,13 @@ export const protocolSchema = (): Schema => ({
           prefixItems: [{ type: 'integer' }, { type: 'integer' }],
           minItems: 2,
           maxItems: 2,
-          description: 'The lowest and the highest that the side speaks.'
+          description: 'The lowest and the highest version that the side supports.'
         },
-        key: { type: 'string', maxLength: 80, description: 'Of the portal: the secret of this page load.' }
+        key: { type: 'string', maxLength: 80, description: 'Sent by the portal: the secret of this page load.' }
       },
       ['key']
     ),
-    ack: greeting({ version: { type: 'integer', description: 'The highest that both speak.' } }),
+    ack: greeting({ version: { type: 'integer', description: 'The highest version that both support.' } }),
     error: {
       type: 'object',
       properties: {

@@ -70,12 +70,12 @@ const HEADS = {
   stranger: {
     tone: 'open',
     title: 'Signed by another sandbox',
-    text: 'This page only knows the key of its own sandbox. It cannot tell whether this file was changed. A sandbox that was reset is another one.'
+    text: 'This page only knows the key of its own sandbox. It cannot tell whether this file was changed. A reset sandbox is another one.'
   },
   intact: {
     tone: 'good',
     title: 'Intact',
-    text: 'Unchanged since this sandbox exported it. This says nothing else: it is sample data, not real money.'
+    text: 'Unchanged since this sandbox exported it. This proves nothing else: it is sample data, not real money.'
   }
 } as const
 

@@ -20,7 +20,7 @@ export async function checkHandshake(findings: Findings, link: HostLink, kind: s
   })
   undo.forEach(stop => stop())
   const isThere = link.state() === 'connected'
-  const why = kind === 'none' ? 'no object on the page to post to' : 'no ack of a version that both speak'
+  const why = kind === 'none' ? 'no object on the page to post to' : 'no ack with a common version'
   findings.set('handshake', title, isThere ? 'pass' : 'fail', isThere ? '' : why)
   return isThere
 }

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 /**
  * Opens the database with its newest schema: the PostgreSQL of `databaseUrl`,
- * else the embedded one in `data`, which this process then holds alone.
+ * else the embedded one in `data`, with an exclusive lock.
  */
 export async function openDatabase(options: {
   data: string

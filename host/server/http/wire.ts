@@ -154,7 +154,7 @@ export async function answerCall(
       return new Response(error.message, { status: error.status })
     }
     logFailure(name, error, caller.requestId)
-    return new Response(`The answer of ${name} is not as its schema says`, { status: 500 })
+    return new Response(`The answer of ${name} does not match its schema`, { status: 500 })
   })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
   // The listener would send the machine's time, but the answer's rows have the sandbox's.
