@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { TriangleAlert } from 'lucide'
 
-import type { BasicConfig } from '../../api/calls.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
-import type { Formatters } from '../../i18n/formatters.ts'
-import { openLink } from '../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
+import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
@@ -37,50 +33,9 @@ export function AdWelcomeView() {
         <OpeningTerms />
       </Card>
       <OpenAccount />
-      {claim && <AudienceClaim claim={claim} />}
+      {claim && <OperatorClaim claim={claim} />}
     </Entrance>
   )
-}
-
-/**
- * What the operator says about its audience, with source and date. A claim without
- * them is not shown, unless it says itself that nobody has verified it (TR-7).
- */
-function AudienceClaim({ claim }: { claim: NonNullable<BasicConfig['audience_claim']> }) {
-  const stores = useStores()
-  const { t, f } = useLanguage()
-  const { source_name: source, source_url: url, as_of: asOf, verified } = claim
-  const isUnverified = verified === false
-  if (!isUnverified && !(source && asOf)) return null
-  const sourceText = t('common.source', { source: source || t('common.notProvided') })
-
-  return (
-    <Card className="s8">
-      {isUnverified && (
-        <Chip kind="warn" icon={TriangleAlert}>
-          {t('welcome.claimUnverified')}
-        </Chip>
-      )}
-      <p className="any">{claim.text}</p>
-      <p className="t12 i3 any">
-        {url ? (
-          <button type="button" className="link" onClick={() => openLink(stores, url)}>
-            {sourceText}
-            <span className="vh">, {t('common.newWindow')}</span>
-          </button>
-        ) : (
-          sourceText
-        )}
-        {asOf && <span className="when">{t('welcome.claimDate', { date: claimDate(asOf, f) })}</span>}
-      </p>
-    </Card>
-  )
-}
-
-/** A calendar day stays that day in every time zone; a text that is no date stands as it is. */
-function claimDate(asOf: string, f: Formatters): string {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
-  return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)
 }
 
 /** The code and the one button. */

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { BadgeCheck, BookOpen, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
+import { BadgeCheck, BookOpen, ExternalLink, MessageSquare } from 'lucide'
 
-import type { Article, BasicConfig } from '../../api/calls.ts'
+import type { Article } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useExternalRow } from '../../hooks/use-web-address.ts'
-import type { Formatters } from '../../i18n/formatters.ts'
-import { openLink } from '../../stores/support-rule.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Card } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/text-area.tsx'
+import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Questions } from './model.ts'
 
@@ -49,7 +45,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
       ) : (
         <EmptyState title={t('faq.none')} action={<ServiceButton>{t('faq.contact')}</ServiceButton>} />
       )}
-      {claim && <LearningClaim claim={claim} />}
+      {claim && <OperatorClaim title={t('faq.learning')} claim={claim} />}
       <List>
         {PARTS.map(([view, icon, title]) => (
           <ListRow
@@ -76,35 +72,3 @@ function QuestionRow({ article: { title, text }, onOpen }: { article: Article; o
     <ListRow title={name} onOpen={onOpen} />
   )
 }
-
-/** What the operator says of the learning phase, never without its source and date (TR-7). */
-function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learning_claim']> }) {
-  const stores = useStores()
-  const { t, f } = useLanguage()
-  const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
-  if (verified !== false && !(source && asOf)) return null
-  return (
-    <Card className="s4">
-      <h2 className="t14 b">{t('faq.learning')}</h2>
-      {verified === false && (
-        <Chip kind="warn" icon={TriangleAlert}>
-          {t('welcome.claimUnverified')}
-        </Chip>
-      )}
-      <p className="any">{text}</p>
-      <p className="t12 i3 any">
-        {t('common.source', { source: source || t('common.notProvided') })}
-        {asOf && ` · ${t('welcome.claimDate', { date: dayLabel(asOf, f) })}`}
-      </p>
-      {url && (
-        <Button kind="quiet" onClick={() => openLink(stores, url)}>
-          {source || url}
-        </Button>
-      )}
-    </Card>
-  )
-}
-
-/** A calendar day stays that day in every time zone; what is no day stands as it is. */
-const dayLabel = (asOf: string, f: Formatters): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? f.date(`${asOf}T12:00:00Z`) : asOf

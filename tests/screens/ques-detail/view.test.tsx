@@ -92,6 +92,8 @@ test('names the price of VIP before anything else (TR-16)', async () => {
 test('shows the claim of the learning phase with source and date, or not at all (TR-7)', async () => {
   const sourced = openQuestions()
   await sourced.reads('Source: The operator · As of Jan 4, 2026')
+  const timed = openQuestions('', { ...CONFIG, learning_claim: { ...CONFIG.learning_claim, as_of: '2026-01-04T09:00:00Z' } })
+  await timed.reads('Source: The operator · As of Jan 4, 2026')
   const bare = openQuestions('', { ...CONFIG, learning_claim: { text: 'It learns.' } })
   await bare.reads('Alpha')
   expect(bare.text()).not.toContain('It learns.')

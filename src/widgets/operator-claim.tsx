@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide'
+
+import type { BasicConfig } from '../api/calls.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { Formatters } from '../i18n/formatters.ts'
+import { openLink } from '../stores/support-rule.ts'
+import { Chip } from '../ui/chip.tsx'
+import { Card } from '../ui/page.tsx'
+
+interface OperatorClaimProps {
+  claim: NonNullable<BasicConfig['learning_claim']>
+  title?: string
+}
+
+/**
+ * What the operator says of its audience or of the learning phase, with source and date. A claim without them is not
+ * shown, unless it says itself that nobody has verified it (TR-7).
+ */
+export function OperatorClaim({ claim, title }: OperatorClaimProps) {
+  const stores = useStores()
+  const { t, f } = useLanguage()
+  const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
+  const isUnverified = verified === false
+  if (!isUnverified && !(source && asOf)) return null
+  const sourceText = t('common.source', { source: source || t('common.notProvided') })
+
+  return (
+    <Card className={title ? 's4' : 's8'}>
+      {title && <h2 className="t14 b">{title}</h2>}
+      {isUnverified && (
+        <Chip kind="warn" icon={TriangleAlert}>
+          {t('welcome.claimUnverified')}
+        </Chip>
+      )}
+      <p className="any">{text}</p>
+      <p className="t12 i3 any">
+        {url ? (
+          <button type="button" className="link" onClick={() => openLink(stores, url)}>
+            {sourceText}
+            <span className="vh">, {t('common.newWindow')}</span>
+          </button>
+        ) : (
+          sourceText
+        )}
+        {asOf && ` · ${t('welcome.claimDate', { date: claimDate(asOf, f) })}`}
+      </p>
+    </Card>
+  )
+}
+
+/** A calendar day stays that day in every time zone; a text that is no date stands as it is. */
+function claimDate(asOf: string, f: Formatters): string {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
+  return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)
+}
