@@ -1,19 +1,11 @@
 import { atom } from 'nanostores'
 
-import type { PlanDetail } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createPut, pendingPuts, type PutModel } from './put-model.ts'
-
-export type PlanState =
-  /** The address names no plan. */
-  | { type: 'unnamed' }
-  | { type: 'loading' }
-  | { type: 'failed'; error: ApiError }
-  /** `isStale`: the last look failed, the figures are those of `plan.as_of`. */
-  | { type: 'ready'; plan: PlanDetail; isStale: boolean }
 
 export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 
@@ -21,52 +13,40 @@ export type PlanDetailModel = ReturnType<typeof createPlanDetail>
  * One plan, live while the network works on it.
  * @param opensPut the put stands open as soon as the plan is there
  */
-export function createPlanDetail(stores: Stores, id: string | null, opensPut = false) {
+export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
   const { env, request } = stores
-  const $state = atom<PlanState>(id === null ? { type: 'unnamed' } : { type: 'loading' })
+  const plan = createLoader(signal => request('planDetail', { id }, { signal }))
+  const $isStale = atom(false)
   /** Null until a plan that waits for an amount has been loaded. */
   const $put = atom<PutModel | null>(null)
-  let current = new AbortController()
-
-  /** Loads again; a plan that is shown stays. */
-  async function load(): Promise<void> {
-    if (id === null) return
-    current.abort()
-    const { signal } = (current = new AbortController())
-    if ($state.get().type !== 'ready') $state.set({ type: 'loading' })
-    const answer = await request('planDetail', { id }, { signal })
-    if (signal.aborted) return
-    const now = $state.get()
-    if (answer.ok) take(answer.value)
-    else $state.set(now.type === 'ready' ? { ...now, isStale: true } : { type: 'failed', error: answer.error })
-  }
-  function take(plan: PlanDetail): void {
-    const isPuttable = plan.status === 'waitPut' || pendingPuts(stores, plan.id).length > 0
-    if (isPuttable && !$put.get()) $put.set(createPut(stores, plan, () => void load()))
-    $state.set({ type: 'ready', plan, isStale: false })
-    if (opensPut && plan.status === 'waitPut') $put.get()?.operation.open()
-    opensPut = false
-    poll.wake()
-  }
   const poll = createVisiblePoller(
     env,
     PLAN_POLL_MS,
     () => {
-      const state = $state.get()
-      return state.type === 'ready' && isUnderWay(state.plan.status)
+      const now = valueOf(plan.$state.get())
+      return now !== null && isUnderWay(now.status)
     },
-    load
+    plan.load
   )
+  const stopPlan = plan.$state.listen(state => {
+    if (state.type === 'failed') $isStale.set(true)
+    if (state.type !== 'ready' || state.isReloading) return
+    const { value } = state
+    const isPuttable = value.status === 'waitPut' || pendingPuts(stores, value.id).length > 0
+    if (isPuttable && !$put.get()) $put.set(createPut(stores, value, () => void plan.load()))
+    $isStale.set(false)
+    if (opensPut && value.status === 'waitPut') $put.get()?.operation.open()
+    opensPut = false
+    poll.wake()
+  })
 
   return {
-    $state,
+    $plan: plan.$state,
+    /** The last look failed: the figures are those of `plan.as_of`. */
+    $isStale,
     $put,
-    onLocaleChange: () => void load(),
-    load,
-    exit(): void {
-      current.abort()
-      poll.exit()
-      $put.get()?.exit()
-    }
+    onLocaleChange: () => void plan.load(),
+    load: plan.load,
+    exit: disposeAll([stopPlan, plan.exit, poll.exit, () => $put.get()?.exit()])
   }
 }

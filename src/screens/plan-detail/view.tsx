@@ -5,6 +5,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
@@ -20,51 +21,53 @@ import { PutPanel } from './put-panel.tsx'
 
 /** One plan: what it is, what its money does, and the put while it waits for an amount. */
 export function PlanDetailView() {
-  const { query } = useStore(useStores().router.$route)
-  const id = query.id || null
-  const model = useModel(
-    stores => createPlanDetail(stores, id, query.view === 'fund'),
-    id ?? '',
-    plan => void plan.load()
-  )
-  const state = useStore(model.$state)
+  const { id, view } = useStore(useStores().router.$route).query
   const { t } = useLanguage()
-
-  switch (state.type) {
-    case 'loading':
-      return (
-        <Page gap={16}>
-          <Loading height={96} />
-          <Loading rows={5} height={44} />
-        </Page>
-      )
-    case 'unnamed':
-      return <NoPlan title={t('plan.unnamed')} />
-    case 'failed': {
-      const { error } = state
-      // The server has answered: asking again would not find the plan.
-      if (error.type === 'refused' && error.code === 400) {
-        const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
-        return <NoPlan title={t('plan.notFound')} text={text} />
-      }
-      return (
-        <Page>
-          <LoadError whole error={error} onRetry={model.load} />
-        </Page>
-      )
-    }
-    case 'ready':
-      return (
-        <AnswerCurrency.Provider value={state.plan.currency ?? null}>
-          <Plan model={model} plan={state.plan} isStale={state.isStale} />
-        </AnswerCurrency.Provider>
-      )
-  }
+  if (!id) return <NoPlan title={t('plan.unnamed')} />
+  return <LoadedPlan id={id} opensPut={view === 'fund'} />
 }
 
-function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolean }) {
-  const { model, plan, isStale } = props
+function LoadedPlan({ id, opensPut }: { id: string; opensPut: boolean }) {
+  const model = useModel(
+    stores => createPlanDetail(stores, id, opensPut),
+    id,
+    plan => void plan.load()
+  )
+  const state = useStore(model.$plan)
+  const { t } = useLanguage()
+  const plan = valueOf(state)
+
+  if (plan) {
+    return (
+      <AnswerCurrency.Provider value={plan.currency ?? null}>
+        <Plan model={model} plan={plan} />
+      </AnswerCurrency.Provider>
+    )
+  }
+  if (state.type !== 'failed') {
+    return (
+      <Page gap={16}>
+        <Loading height={96} />
+        <Loading rows={5} height={44} />
+      </Page>
+    )
+  }
+  const { error } = state
+  // The server has answered: asking again would not find the plan.
+  if (error.type === 'refused' && error.code === 400) {
+    const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
+    return <NoPlan title={t('plan.notFound')} text={text} />
+  }
+  return (
+    <Page>
+      <LoadError whole error={error} onRetry={model.load} />
+    </Page>
+  )
+}
+
+function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
   const { failure } = plan
+  const isStale = useStore(model.$isStale)
   const put = useStore(model.$put)
   const { t, f } = useLanguage()
   const isPlaced = plan.status !== 'waitPut'

@@ -7,7 +7,7 @@ import { createTestStores } from '../../support/test-stores.ts'
 
 const DETAIL = 'POST /plan/order/detail'
 
-function openPlan(id: string | null, status = 'puting') {
+function openPlan(id: string, status = 'puting') {
   const stores = createTestStores({ token: 't' })
   stores.env.answer(DETAIL, () => envelope({ id: 7, status }))
   const model = createPlanDetail(stores, id)
@@ -16,20 +16,13 @@ function openPlan(id: string | null, status = 'puting') {
   return { env: stores.env, model }
 }
 
-test('asks for nothing without a plan in the address', async () => {
-  const { env, model } = openPlan(null)
-  await settle()
-  expect(model.$state.get()).toEqual({ type: 'unnamed' })
-  expect(env.requests).toHaveLength(0)
-})
-
 test('goes on quietly from status to status and stops at the end', async () => {
   const { env, model } = openPlan('7')
   await settle()
   expect(env.requests[0]?.body).toEqual({ id: '7' })
   env.answer(DETAIL, () => envelope({ id: 7, status: 'settlementSuccessful' }))
   await env.clock.advance(PLAN_POLL_MS)
-  expect(model.$state.get()).toMatchObject({ type: 'ready', plan: { status: 'settlementSuccessful' } })
+  expect(model.$plan.get()).toMatchObject({ type: 'ready', value: { status: 'settlementSuccessful' } })
   await env.clock.advance(PLAN_POLL_MS * 5)
   expect(env.requests).toHaveLength(2)
   expect(env.clock.pending()).toBe(0)
@@ -40,17 +33,23 @@ test('keeps the figures and says so when a look fails, and goes on looking', asy
   await settle()
   env.answer(DETAIL, () => new Response('', { status: 503 }))
   await env.clock.advance(PLAN_POLL_MS)
-  expect(model.$state.get()).toMatchObject({ type: 'ready', isStale: true })
-  env.answer(DETAIL, () => envelope({ id: 7, status: 'puting' }))
+  expect(model.$isStale.get()).toBe(true)
+  expect(model.$plan.get()).toMatchObject({ type: 'failed', value: { status: 'puting' } })
+  let wasStale = false
+  env.answer(DETAIL, () => {
+    wasStale = model.$isStale.get()
+    return envelope({ id: 7, status: 'puting' })
+  })
   await env.clock.advance(PLAN_POLL_MS)
-  expect(model.$state.get()).toMatchObject({ type: 'ready', isStale: false })
+  expect(wasStale, 'while it is asked for again').toBe(true)
+  expect(model.$isStale.get()).toBe(false)
 })
 
 test('fails with the reason of the server for a plan that it does not know', async () => {
   const { env, model } = openPlan('7')
   env.answer(DETAIL, () => envelope({ reason: 'format_invalid' }, 400))
   await model.load()
-  expect(model.$state.get()).toMatchObject({ type: 'failed', error: { type: 'refused', code: 400 } })
+  expect(model.$plan.get()).toMatchObject({ type: 'failed', error: { type: 'refused', code: 400 } })
 })
 
 test('offers the put for a plan that waits for an amount, and for no other', async () => {

@@ -243,6 +243,7 @@ test('stays honest about a plan of which only the status is told', async () => {
 test('leads back to the list without a plan, and from an unknown one', async () => {
   const unnamed = await openPlan({ path: '/plan/detail' })
   await unnamed.reads('This link names no plan')
+  expect(unnamed.stores.env.requests.filter(({ path }) => path.includes('detail'))).toEqual([])
   click(byRole(unnamed.box, 'button', 'All plans'))
   expect(unnamed.stores.router.$route.get().path).toBe('/plan')
   const refused = { reason: 'format_invalid', field: 'id' }
