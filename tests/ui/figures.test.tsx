@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { createFormatters } from '../../src/i18n/formatters.ts'
-import type { OverviewSeries } from '../../src/screens/ad-center/overview-figures.ts'
-import type { Period } from '../../src/screens/ad-center/overview-period.ts'
+import type { OverviewSeries, Period } from '../../src/screens/ad-center/overview-figures.ts'
 import { readTrend } from '../../src/screens/ad-center/trend-data.ts'
-import { trendTicks } from '../../src/screens/ad-center/trend-scale.ts'
+import { trendTicks } from '../../src/screens/ad-center/use-trend-layout.ts'
 import { Figure } from '../../src/ui/figure.tsx'
 import { TotalsTable } from '../../src/ui/totals-table.tsx'
 import { LiveText } from '../../src/screens/ad-center/live-figure.tsx'

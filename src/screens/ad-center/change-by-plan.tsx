@@ -10,8 +10,7 @@ import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { MAX_SIZE } from '../../stores/pages.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import type { MetricKey } from './overview-figures.ts'
-import { wireType, type Period } from './overview-period.ts'
+import { wireType, type MetricKey, type Period } from './overview-figures.ts'
 
 /** What a row adds to a figure. */
 const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {

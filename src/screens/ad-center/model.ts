@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { ComponentType } from 'react'
 
-import type { ChartKey, MetricKey } from './overview-figures.ts'
+import { periodOf, type ChartKey, type MetricKey, type Period } from './overview-figures.ts'
 import { createOverview } from './overview.ts'
-import { periodOf, type Period } from './overview-period.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'

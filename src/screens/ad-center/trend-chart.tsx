@@ -4,8 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { rovingIndex } from '../../lib/roving-index.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import type { TrendData, TrendPoint } from './trend-data.ts'
-import { nearestPoint } from './trend-scale.ts'
-import { useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
+import { nearestPoint, useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
 
 /** Up to so many days the one before is a mark at each bar, above that a line. */
 const MOST_MARKS = 14

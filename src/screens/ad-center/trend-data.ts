@@ -3,8 +3,7 @@ import type { Clock } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { subtractDecimals } from '../../lib/decimal.ts'
-import type { ChartKey, OverviewFrame, OverviewSeries } from './overview-figures.ts'
-import type { Period } from './overview-period.ts'
+import type { ChartKey, OverviewFrame, OverviewSeries, Period } from './overview-figures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
