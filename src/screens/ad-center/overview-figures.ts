@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 import type { CallOutput, Metrics, SeriesPoint } from '../../api/calls.ts'
 import { createLiveValue, type LiveValue } from './live-value.ts'
@@ -62,6 +62,8 @@ export type ChartKey = (typeof CHART_KEYS)[number]
 
 const SERIES_KEYS = ['t', ...CHART_KEYS] as const
 
+/** What is known of another period. */
+const NO_ANSWER: Statistics = { metrics: {} }
 const NO_FIGURE: OverviewFigure = { value: undefined, previous: null }
 const NO_FRAME: OverviewFrame = { isTimed: false, currency: null, start: null, previousStart: null }
 /** An instant up to its minute: `2026-11-21T14:32`. */
@@ -78,7 +80,6 @@ export function createOverviewFigures() {
   const $comparedUntil = atom<string | null>(null)
   const $estimated = atom<readonly string[] | null>(null)
   const $series = atom<OverviewSeries | null>(null)
-  const $hasSeries = atom(false)
   const $given = atom<readonly MetricKey[]>([])
 
   let last: Statistics | null = null
@@ -132,7 +133,6 @@ export function createOverviewFigures() {
     const drawn = $series.value ?? null
     if (!isSame(drawn?.current ?? null, current) || !isSame(drawn?.previous ?? [], before)) {
       $series.set(current && { current, previous: before })
-      $hasSeries.set(current !== null)
     }
   }
 
@@ -147,22 +147,12 @@ export function createOverviewFigures() {
     $estimated,
     /** Null when the backend gives none. */
     $series,
-    $hasSeries,
+    $hasSeries: computed($series, series => series !== null),
     /** The figures of the answer, those included that could not be read. */
     $given,
     /** @param isWhole false when it was asked for without its series: those of before stay */
     take,
-    reset() {
-      last = null
-      for (const key of METRIC_KEYS) figures[key].set(NO_FIGURE)
-      $asOf.set(null)
-      $frame.set(NO_FRAME)
-      $comparedUntil.set(null)
-      $estimated.set(null)
-      $series.set(null)
-      $hasSeries.set(false)
-      $given.set([])
-    }
+    reset: () => take(NO_ANSWER, true)
   }
 }
 
