@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { ChartLine, ChevronDown, Table2 } from 'lucide'
+import { ChartLine, Table2 } from 'lucide'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { Icon, IconButton } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
 import { LiveFigure } from './live-figure.tsx'
 import { createMetricView, isAmount, readSlots } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
@@ -30,21 +31,13 @@ export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentTyp
         <div className="grow">
           <label className="pick t13 i2">
             <span aria-hidden="true">{t(`adCenter.metric.${key}`)}</span>
-            <Icon icon={ChevronDown} size={16} />
-            <select
-              aria-label={t('adCenter.chartOf')}
+            <Select
+              label={t('adCenter.chartOf')}
+              options={CHART_KEYS.map(one => [one, t(`adCenter.metric.${one}`)])}
               value={key}
-              onChange={event => {
-                const chosen = CHART_KEYS.find(one => one === event.currentTarget.value)
-                if (chosen) model.chooseChart(chosen)
-              }}
-            >
-              {CHART_KEYS.map(one => (
-                <option key={one} value={one}>
-                  {t(`adCenter.metric.${one}`)}
-                </option>
-              ))}
-            </select>
+              onSelect={model.chooseChart}
+              size={16}
+            />
           </label>
           <LargeFigure overview={overview} metric={key} isStale={status === 'stale' || status === 'paused'}>
             {estimated?.includes(key) && <Tag>{t('common.estimated')}</Tag>}
