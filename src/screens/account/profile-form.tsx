@@ -2,15 +2,13 @@ import type { UserInfo } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { isEmail, isPhone } from '../../lib/contact-format.ts'
-import type { MessageKey } from '../../lib/message-key.ts'
+import { contactFault } from '../../lib/contact-format.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
-const MAX_NICKNAME = 64
 const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]
 type Values = Readonly<Record<ProfileField, string>>
@@ -18,15 +16,6 @@ type Values = Readonly<Record<ProfileField, string>>
 /** The person wanted to save what is saved already: said before anything is sent. */
 const UNCHANGED: ApiError = {
   call: 'editUserInfo', type: 'refused', code: 400, message: '', reason: 'info_unchanged', data: {}
-}
-
-/** Address and number are known masked: an empty field leaves them as they are. */
-function checkProfile(field: ProfileField, values: Values): MessageKey | null {
-  const value = values[field].trim()
-  if (field === 'nickname') return Array.from(value).length > MAX_NICKNAME ? 'register.nicknameFormat' : null
-  if (value === '') return null
-  if (field === 'email') return isEmail(value) ? null : 'register.emailFormat'
-  return isPhone(value) ? null : 'register.phoneFormat'
 }
 
 /** Nickname, e-mail and phone of the account holder. */
@@ -44,7 +33,8 @@ export function createProfile({ entrance, language, request, session, shell }: S
 
   const form = createForm({
     initial: { nickname: nicknameBefore(), email: '', phone: '' },
-    check: checkProfile,
+    // Address and number are known masked: an empty field leaves them as they are.
+    check: (field, values) => contactFault(field, values[field]),
     reasons: { email_taken: 'email' },
     async send(values, signal) {
       const change = changeOf(values)

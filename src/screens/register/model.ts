@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CallOutput } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
-import { isEmail, isPhone } from '../../lib/contact-format.ts'
+import { contactFault, isShortName } from '../../lib/contact-format.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { passwordFault } from '../../lib/password-hint.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
@@ -24,25 +24,17 @@ const EMPTY = {
 export type RegisterField = keyof typeof EMPTY
 export type RegisterValues = FormValues<RegisterField>
 
-const MAX_NAME = 64
-
-const lengthOf = (text: string): number => Array.from(text).length
-
 /** Specification section 5: all but the nickname required, e-mail and phone formats, passwords match. */
 export function checkRegistration(field: RegisterField, values: RegisterValues): MessageKey | null {
   const value = values[field]
   if (value.trim() === '') return field === 'nickname' ? null : 'reason.required_field'
   switch (field) {
     case 'username':
-      return lengthOf(value.trim()) > MAX_NAME || /[\s\p{C}]/u.test(value.trim())
-        ? 'register.usernameFormat'
-        : null
+      return isShortName(value) && !/[\s\p{C}]/u.test(value.trim()) ? null : 'register.usernameFormat'
     case 'nickname':
-      return lengthOf(value.trim()) > MAX_NAME ? 'register.nicknameFormat' : null
     case 'email':
-      return isEmail(value) ? null : 'register.emailFormat'
     case 'phone':
-      return isPhone(value) ? null : 'register.phoneFormat'
+      return contactFault(field, value)
     case 'password':
       return passwordFault(value)
     case 'confirm_password':
