@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
@@ -12,11 +12,19 @@ import type { Contract } from './contract-text.ts'
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
 import { createContract, type ContractModel } from './model.ts'
 
-/** @param contract null: the backend tells nothing about one */
-type Draw = (model: ContractModel, contract: Contract | null) => ReactNode
+export interface ContractViewProps {
+  model: ContractModel
+  contract: Contract
+}
+
+interface ContractGateProps {
+  View: ComponentType<ContractViewProps>
+  /** Stands there where the backend tells nothing about a contract. */
+  Untold?: ComponentType<Pick<ContractViewProps, 'model'>>
+}
 
 /** Loading, failed, not required; else what is made of the contract. */
-export function ContractGate({ children: draw }: { children: Draw }) {
+export function ContractGate({ View, Untold = UntoldContract }: ContractGateProps) {
   const model = useModel(createContract, '', contract => void contract.load())
   const state = useStore(model.$account)
   const { t } = useLanguage()
@@ -43,7 +51,7 @@ export function ContractGate({ children: draw }: { children: Draw }) {
   return (
     <>
       {failure && <Page>{failure}</Page>}
-      {draw(model, contract)}
+      {contract ? <View {...{ model, contract }} /> : <Untold model={model} />}
     </>
   )
 }
@@ -51,11 +59,10 @@ export function ContractGate({ children: draw }: { children: Draw }) {
 interface ContractActionsProps extends ActionBarProps {
   model: ContractModel
   contract: Contract | null
-  canDecline?: boolean
 }
 
 /** The way on, and beside it refusing; where nothing is told that could be refused, customer service. */
-export function ContractActions({ model, contract, canDecline = true, children, ...bar }: ContractActionsProps) {
+export function ContractActions({ model, contract, children, ...bar }: ContractActionsProps) {
   const { t } = useLanguage()
   const decline = useModel(stores => {
     const { router, shell, language } = stores
@@ -70,7 +77,7 @@ export function ContractActions({ model, contract, canDecline = true, children, 
       <ActionBar {...bar}>
         <ButtonRow>
           {!contract && <ServiceButton kind="secondary" about={t('contract.title')} />}
-          {contract && canDecline && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
+          {contract && contract.status !== 'declined' && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
           {children}
         </ButtonRow>
       </ActionBar>
@@ -80,7 +87,7 @@ export function ContractActions({ model, contract, canDecline = true, children, 
 }
 
 /** A contract that customer service alone can show; a signature or signed document is taken here. */
-export function UntoldContract({ model }: { model: ContractModel }) {
+function UntoldContract({ model }: Pick<ContractViewProps, 'model'>) {
   const { router } = useStores()
   const { t } = useLanguage()
   return (

@@ -10,28 +10,19 @@ import { Card, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
-import { ContractActions, ContractGate, UntoldContract } from './contract-gate.tsx'
-import { isSigned, type Contract, type ContractText } from './contract-text.ts'
-import type { ContractModel } from './model.ts'
+import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
+import { isSigned, type ContractText } from './contract-text.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
 /** The whole text before anything is signed. */
-export function PreviewView() {
-  return (
-    <ContractGate>
-      {(model, contract) =>
-        contract ? <Preview model={model} contract={contract} /> : <UntoldContract model={model} />
-      }
-    </ContractGate>
-  )
-}
+export const PreviewView = () => <ContractGate View={Preview} />
 
-function Preview({ model, contract }: { model: ContractModel; contract: Contract }) {
+function Preview({ model, contract }: ContractViewProps) {
   const { router } = useStores()
   const { t } = useLanguage()
   const text = useStore(model.$text)
-  const { status, document_url: url } = contract
+  const { document_url: url } = contract
   const canSign = text?.type === 'ready' && text.value.check !== 'differs'
 
   return (
@@ -56,7 +47,7 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
         )}
       </Page>
       {!isSigned(contract) && (
-        <ContractActions model={model} contract={contract} canDecline={status !== 'declined'}>
+        <ContractActions model={model} contract={contract}>
           <Button
             kind="primary"
             disabled={!canSign}

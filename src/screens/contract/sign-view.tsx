@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { ContractFacts, ContractStatus, ContractSteps } from './contract-details.tsx'
-import { ContractActions, ContractGate } from './contract-gate.tsx'
+import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned, type Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 import { SignMark } from './sign-mark.tsx'
@@ -18,18 +18,14 @@ import { createSigning, missingIn } from './sign-model.ts'
 import { SignReview } from './sign-review.tsx'
 
 /** The signature: facts, mark, name, consent; refusing is one tap as well. */
-export function SignView() {
-  return (
-    <ContractGate>
-      {(model, contract) =>
-        contract && isSigned(contract) ? <Signed contract={contract} /> : <Sign model={model} contract={contract} />
-      }
-    </ContractGate>
-  )
+export const SignView = () => <ContractGate View={SignOrSigned} Untold={Sign} />
+
+function SignOrSigned({ model, contract }: ContractViewProps) {
+  return isSigned(contract) ? <Signed contract={contract} /> : <Sign {...{ model, contract }} />
 }
 
-/** @param contract null: it is signed, and the backend shows none */
-function Signed({ contract }: { contract: Contract | null }) {
+/** @param props `contract`: none where the backend shows none although it is signed */
+function Signed({ contract }: Partial<ContractViewProps>) {
   return (
     <Page gap={16}>
       <ContractSteps current={4} />
@@ -39,7 +35,7 @@ function Signed({ contract }: { contract: Contract | null }) {
   )
 }
 
-function Sign({ model, contract }: { model: ContractModel; contract: Contract | null }) {
+function Sign({ model, contract = null }: { model: ContractModel; contract?: Contract | null }) {
   const { env } = useStores()
   const { t, f } = useLanguage()
   const missingId = useId()
@@ -52,7 +48,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
   const check = text?.type === 'ready' ? text.value.check : null
   // What is told nothing of was read elsewhere.
   const canSign = contract === null || check === 'same' || check === 'unnamed'
-  if (isSent) return <Signed contract={null} />
+  if (isSent) return <Signed />
   return (
     <>
       <Page gap={16}>

@@ -4,22 +4,13 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { ContractDetails, ContractFacts, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
-import { ContractActions, ContractGate, UntoldContract } from './contract-gate.tsx'
-import { isSigned, type Contract } from './contract-text.ts'
-import type { ContractModel } from './model.ts'
+import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
+import { isSigned } from './contract-text.ts'
 
 /** The contract: with whom, at what price, where it stands, and what may be done. */
-export function ContractView() {
-  return (
-    <ContractGate>
-      {(model, contract) =>
-        contract ? <Overview model={model} contract={contract} /> : <UntoldContract model={model} />
-      }
-    </ContractGate>
-  )
-}
+export const ContractView = () => <ContractGate View={Overview} />
 
-function Overview({ model, contract }: { model: ContractModel; contract: Contract }) {
+function Overview({ model, contract }: ContractViewProps) {
   const { router } = useStores()
   const { t } = useLanguage()
   const isDone = isSigned(contract)
@@ -32,7 +23,7 @@ function Overview({ model, contract }: { model: ContractModel; contract: Contrac
         {contract.signed_at && <SignedCopy model={model} contract={contract} />}
       </Page>
       {!isDone && (
-        <ContractActions model={model} contract={contract} canDecline={contract.status !== 'declined'}>
+        <ContractActions model={model} contract={contract}>
           <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/preview')}>
             {t('contract.read')}
           </Button>
@@ -43,7 +34,7 @@ function Overview({ model, contract }: { model: ContractModel; contract: Contrac
 }
 
 /** When it was signed, its receipt, and whether the kept copy is still the same (TR-15). */
-function SignedCopy({ model, contract }: { model: ContractModel; contract: Contract }) {
+function SignedCopy({ model, contract }: ContractViewProps) {
   const copy = useStore(model.$copy)
   const { t, f } = useLanguage()
   const { signed_at: at, receipt_no: receipt, signed_document_url: url, signed_sha256: hash } = contract
