@@ -1,11 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide'
+import { useState } from 'react'
 
+import type { CallOutput } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { createLoader } from '../../stores/loadable.ts'
-import { Page } from '../../ui/page.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { Cells, Fact } from '../../ui/cells.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { TextCard } from '../../ui/rich-text.tsx'
+import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
+import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { NoPlan } from '../../widgets/no-plan.tsx'
-import { ProductPage } from './product-page.tsx'
+import { Gallery } from './gallery.tsx'
 
 /** What is advertised by a plan: a product, a game, a film or a landing page. */
 export function GoodsDetailView() {
@@ -51,3 +60,112 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
   if (product.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />
   return <ProductPage {...{ product, orderId }} />
 }
+
+type Product = CallOutput<'product'>
+
+/**
+ * Everything that the operator tells of a product; each kind has parts of its own.
+ * @param props `orderId`: the plan that led here
+ */
+function ProductPage({ product, orderId }: { product: Product; orderId: string | undefined }) {
+  const { router } = useStores()
+  const { t, tag } = useLanguage()
+  const { name, kind, images, is_official_push: isOfficial, game_description: game } = product
+  const facts = [
+    [t('common.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
+    [t('plan.official'), isOfficial == null ? null : t(isOfficial ? 'common.yes' : 'common.no')]
+  ] as const
+  const texts = [
+    [t('product.description'), product.description],
+    ...(kind === 'game' || game != null ? [[t('plan.gameTitle'), game] as const] : []),
+    [t('common.content'), product.content]
+  ] as const
+  const rules = { title: t('plan.rulesTitle'), text: product.rules, isFolded: true }
+  return (
+    <Page gap={16}>
+      {images && images.length > 0 && <Gallery {...{ name, images }} />}
+      <h2 className="t20 any">{name}</h2>
+      {facts.some(([, value]) => value) && (
+        <Cells>
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </Cells>
+      )}
+      {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
+      <LandingPages pages={product.landing_pages} />
+      <TextCard parts={[...texts.map(([title, text]) => ({ title, text })), rules]} />
+      {orderId && (
+        <List>
+          <ListRow
+            title={t('common.toPlan')}
+            onOpen={() => router.navigate('/plan/detail', { id: orderId })}
+          />
+        </List>
+      )}
+      <NotProvided
+        of={[
+          ...facts,
+          [t('plan.videoTitle'), kind !== 'video' || product.video],
+          [t('plan.landingTitle'), kind !== 'landing' || product.landing_pages?.[0]],
+          ...texts,
+          [rules.title, rules.text]
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
+function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; name: string }) {
+  const { t } = useLanguage()
+  const read = useWebAddress()
+  const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
+    url => read(url)?.href
+  )
+  const [failures, setFailures] = useState(0)
+  // With its captions first; a server that does not share them is asked for the video alone.
+  const isCaptioned = captions !== undefined && failures === 0
+  const hasFailed = !source || failures > (captions ? 1 : 0)
+  const about = [
+    video.duration != null && t('product.videoLength', { count: Math.round(video.duration) }),
+    !captions && t('product.noCaptions'),
+    captions && failures === 1 && t('product.captionsFailed')
+  ]
+  return (
+    <Section title={t('plan.videoTitle')}>
+      <div className="s8">
+        {hasFailed ? (
+          <Note kind="warn" icon={CircleAlert}>
+            {t('product.videoFailed')}
+          </Note>
+        ) : (
+          <video
+            key={failures}
+            className="goods-video"
+            aria-label={name}
+            src={source}
+            poster={poster}
+            controls
+            playsInline
+            preload="none"
+            crossOrigin={isCaptioned ? 'anonymous' : undefined}
+            onError={() => setFailures(failures + 1)}
+          >
+            {isCaptioned && (
+              <track kind="captions" src={captions} label={t('product.captions')} default />
+            )}
+          </video>
+        )}
+        <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
+        <List>
+          <ExternalRow title={t('plan.videoOpen')} url={video.url} />
+        </List>
+      </div>
+    </Section>
+  )
+}
+
+/** A word as it begins a sentence of its own: `landing page` -> `Landing page`. @param tag BCP 47 */
+export const sentenceCase = (text: string, tag: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)

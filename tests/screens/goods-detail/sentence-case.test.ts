@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { sentenceCase } from '../../../src/screens/goods-detail/product-page.tsx'
+import { sentenceCase } from '../../../src/screens/goods-detail/view.tsx'
 
 it.each([
   ['landing page', 'en', 'Landing page'],
