@@ -5,6 +5,7 @@ import { effectFigure, effectLabel, kindLabel } from '../../money/coupon-labels.
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -142,13 +143,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
         : null
 
   return (
-    <form
-      className="s8"
-      onSubmit={event => {
-        event.preventDefault()
-        void model.receive()
-      }}
-    >
+    <Form className="s8" onSubmit={model.receive}>
       <Button
         kind="primary"
         size="big"
@@ -163,6 +158,6 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
         {note}
       </p>
       <FormFailure form={model} unknown={t('common.mayHaveArrived')} isOver={standing.type !== 'open'} />
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { PLAN_SORTS } from '../../api/calls.ts'
 import { useConfig, useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useIsTable } from '../../hooks/use-is-table.ts'
 import type { Translate } from '../../i18n/i18n.ts'
+import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
@@ -53,14 +54,7 @@ export function PlanListView() {
       />
       <Page>
         <PageControls>
-          <form
-            role="search"
-            className="row plans-search"
-            onSubmit={event => {
-              event.preventDefault()
-              model.searchNow()
-            }}
-          >
+          <Form role="search" className="row plans-search" onSubmit={model.searchNow}>
             <SearchField label={t(knowsNames ? 'plans.searchNames' : 'plans.search')} value={typed} onChange={model.type} />
             {isTable === false && (
               <div className="field search">
@@ -75,7 +69,7 @@ export function PlanListView() {
                 </div>
               </div>
             )}
-          </form>
+          </Form>
         </PageControls>
         <TabPanel panel={PANEL} value={tab}>
           <PlanRows {...{ model, isTable }} />

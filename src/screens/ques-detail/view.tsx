@@ -6,6 +6,7 @@ import { useConfig, useLanguage, useModel, useProfile, useStores } from '../../h
 import { useExternalRow } from '../../hooks/use-web-address.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
@@ -100,9 +101,9 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
   return (
     <>
       {isRemoved && <Note kind="warn" alert>{t('faq.removed')}</Note>}
-      <form role="search" onSubmit={event => event.preventDefault()}>
+      <Form role="search" onSubmit={() => undefined}>
         <SearchField label={t('faq.search')} value={keyword} onChange={model.search} />
-      </form>
+      </Form>
       <p className="vh" role="status">
         {keyword && f.count(articles.length)}
       </p>
