@@ -76,27 +76,29 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     return all
   }
 
+  async function reload(): Promise<void> {
+    abort.abort()
+    const { signal } = (abort = new AbortController())
+    $isStale.set(false)
+    $list.set({ type: 'loading' })
+    const answer = await fetch(1, signal, firstSize)
+    if (signal.aborted) return
+    if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
+    else {
+      const { value } = answer
+      const more = moreAfter(value, value.list.length > 0)
+      gaps.clear()
+      const rows = merged([], value.list)
+      $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
+    }
+  }
+
   return {
     $list: $list as ReadableAtom<Pages<R, P>>,
     /** The last `refresh` failed: the rows are those of before. */
     $isStale: $isStale as ReadableAtom<boolean>,
     /** From the first page; answers under way are dropped. */
-    async reload() {
-      abort.abort()
-      const { signal } = (abort = new AbortController())
-      $isStale.set(false)
-      $list.set({ type: 'loading' })
-      const answer = await fetch(1, signal, firstSize)
-      if (signal.aborted) return
-      if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
-      else {
-        const { value } = answer
-        const more = moreAfter(value, value.list.length > 0)
-        gaps.clear()
-        const rows = merged([], value.list)
-        $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
-      }
-    },
+    reload,
     /** The next page below the rows; they stay when it fails. */
     async loadMore() {
       const before = $list.get()
@@ -133,12 +135,12 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       }
     },
     /**
-     * Reads what is shown again, without any sign of loading; the rows stay when it fails.
+     * Reads what is shown again, without any sign of loading; the rows stay when it fails. Where none are shown it loads.
      * @param at number of the row in view: of very many rows only the hundred around it are read
      */
     async refresh(at = 0) {
       const before = $list.get()
-      if (before.type !== 'ready') return
+      if (before.type !== 'ready') return reload()
       const { signal } = abort
       const page = Math.floor(at / MAX_SIZE)
       const shown = before.rows.length + gapCount()

@@ -138,6 +138,15 @@ test('shows a row once that stands on two pages, or twice on one', async () => {
   expect(state.rows.length).toBe(40)
 })
 
+test('loads by a refresh where no rows are shown', async () => {
+  const { pages, ids, fail } = openPages(() => rows(1, 5))
+  fail(true)
+  await pages.reload()
+  fail(false)
+  await pages.refresh()
+  expect(ids()).toEqual(idsTo(5))
+})
+
 test('keeps the rows and says that they are old when a refresh fails', async () => {
   const { pages, ids, fail } = openPages(() => rows(1, 5))
   await pages.reload()

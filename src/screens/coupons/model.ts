@@ -40,7 +40,7 @@ export function createCoupons({ router, request }: Stores) {
     selectTab: (tab: CouponTab) =>
       router.navigate(PATH, { status: tab === 'unused' ? undefined : tab }, { replace: true }),
     reload: pages.reload,
-    onLocaleChange: () => void (pages.$list.get().type === 'ready' ? pages.refresh() : pages.reload()),
+    onLocaleChange: () => void pages.refresh(),
     loadMore: pages.loadMore,
     exit: disposeAll([pages.exit, stopAddress])
   }

@@ -145,9 +145,9 @@ export function createNotifications(stores: Stores) {
     selectCategory: (category: NotificationCategory) => select({ category }),
     selectState: (state: ReadState) => select({ state }),
     reload,
-    /** Reads what is shown again; it stays whatever comes. */
+    /** Reads what is shown again; it stays whatever comes. Where nothing is shown it loads. */
     refresh,
-    onLocaleChange: () => void (pages.$list.get().type === 'ready' ? refresh() : reload()),
+    onLocaleChange: () => void refresh(),
     loadMore: pages.loadMore,
     /** Opens a message, which marks it as read, or closes it. */
     toggle(message: Notification) {

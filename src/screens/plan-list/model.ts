@@ -130,7 +130,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     async refresh() {
       if ($isRefreshing.get()) return
       $isRefreshing.set(true)
-      await (pages.$list.get().type === 'ready' ? refreshShown() : reload())
+      await refreshShown()
       $isRefreshing.set(false)
     },
     loadMore: pages.loadMore,

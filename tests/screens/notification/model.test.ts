@@ -23,6 +23,16 @@ async function open(backend: Backend) {
 }
 const toast = (backend: Backend) => backend.stores.shell.$toast.get()?.text
 
+test('loads by a pull where the messages could not be loaded', async () => {
+  const backend = createBackend(many(6))
+  backend.fails.add('list')
+  const { model, rows } = await open(backend)
+  expect(model.$list.get().type).toBe('failed')
+  backend.fails.clear()
+  await model.refresh()
+  expect(rows()).toHaveLength(6)
+})
+
 describe('opening a message', () => {
   test('reads it at once on the screen, in the counts and on the bell, and tells the server', async () => {
     const backend = createBackend(many(6))
