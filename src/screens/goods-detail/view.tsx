@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { CallOutput } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
-import { createLoader } from '../../stores/loadable.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,6 +17,8 @@ import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { NoPlan } from '../../widgets/no-plan.tsx'
 import { Gallery } from './gallery.tsx'
 
+type Product = CallOutput<'product'>
+
 /** What is advertised by a plan: a product, a game, a film or a landing page. */
 export function GoodsDetailView() {
   const { id, order_id: orderId } = useStore(useStores().router.$route).query
@@ -25,14 +28,20 @@ export function GoodsDetailView() {
 }
 
 /** @param orderId the plan that led here */
+function createProduct({ request }: Stores, id: string, orderId: string | undefined) {
+  const product = createLoader(signal => request('product', { id, order_id: orderId || undefined }, { signal }))
+  return { ...product, onLocaleChange: () => void product.load() }
+}
+
 function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefined }) {
   const { t } = useLanguage()
   const model = useModel(
-    ({ request }) => createLoader(signal => request('product', { id, order_id: orderId || undefined }, { signal })),
+    stores => createProduct(stores, id, orderId),
     `${id} ${orderId}`,
-    product => void product.load()
+    created => void created.load()
   )
   const state = useStore(model.$state)
+  const product = valueOf(state)
 
   if (state.type === 'loading') {
     return (
@@ -44,29 +53,25 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
       </Page>
     )
   }
-  if (state.type === 'failed') {
-    const { error } = state
-    // The server knows no such product, or not for this person.
-    if (error.type === 'refused' && error.reason === 'format_invalid') {
-      return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
-    }
-    return (
-      <Page>
-        <LoadError whole error={error} onRetry={model.load} />
-      </Page>
-    )
+  const error = state.type === 'failed' ? state.error : null
+  // The server knows no such product, or not for this person.
+  if (error?.type === 'refused' && error.reason === 'format_invalid') {
+    return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
   }
-  const { value: product } = state
-  if (product.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />
-  return <ProductPage {...{ product, orderId }} />
+  if (product?.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />
+  return (
+    <>
+      {error && (
+        <Page>
+          <LoadError whole={!product} error={error} onRetry={model.load} />
+        </Page>
+      )}
+      {product && <ProductPage {...{ product, orderId }} />}
+    </>
+  )
 }
 
-type Product = CallOutput<'product'>
-
-/**
- * Everything that the operator tells of a product; each kind has parts of its own.
- * @param props `orderId`: the plan that led here
- */
+/** Everything that the operator tells of a product; each kind has parts of its own. */
 function ProductPage({ product, orderId }: { product: Product; orderId: string | undefined }) {
   const { router } = useStores()
   const { t, tag } = useLanguage()

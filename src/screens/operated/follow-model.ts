@@ -86,6 +86,7 @@ export function createFollow(stores: Stores) {
       const review = $review.get()
       if (review) await submitter.submit(review.agent?.agent_id ?? review.agentId)
     },
+    onLocaleChange: current.onLocaleChange,
     cancel() {
       if (submitter.$state.get().type === 'sending') return
       submitter.clear()
@@ -124,11 +125,13 @@ const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
   state === 'ended' || end != null
 
 /** Relations to agents: those that hold now, or all that ever were. Both come from one call (A31). */
-export const createRecords = ({ request }: Stores, kind: 'following' | 'record') =>
-  createPages<Relation, RelationPage>(async (page, signal, size) => {
+export function createRecords({ request }: Stores, kind: 'following' | 'record') {
+  const pages = createPages<Relation, RelationPage>(async (page, signal, size) => {
     const answer = await request('agentList', { kind, page, page_size: size }, { signal, tellsGaps: true })
     if (!answer.ok || kind === 'record') return answer
     // A backend that ignores the kind sends those that are over, too.
     const list = answer.value.list.filter(relation => !isOver(relation))
     return { ok: true, value: { ...answer.value, list } }
   })
+  return { ...pages, onLocaleChange: () => void pages.refresh() }
+}

@@ -108,6 +108,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
       place = next
     },
     start: () => void (kept ? refreshShown() : reload()),
+    onLocaleChange: () => void refreshShown(),
     selectTab: (tab: PlanTab) =>
       router.navigate(PATH, { status: tab === 'all' ? undefined : tab }, { replace: true }),
     sortBy(sort: PlanSort) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { GoodsDetailView } from '../../../src/screens/goods-detail/view.tsx'
 import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
@@ -26,7 +27,7 @@ const VIDEO = {
 const PATH = '/plan/goods-detail?id=lamp&order_id=7'
 
 function openProduct(answer: object | TestAnswer = {}, path = PATH) {
-  const stores = createTestStores({ path, token: 't' })
+  const stores = createTestStores({ path, token: 't', locales: { de: packOf('de') } })
   const reply: TestAnswer =
     typeof answer === 'function' ? (answer as TestAnswer) : () => envelope({ ...LAMP, ...answer })
   stores.env.answer('POST /plan/order/app/detail', reply)
@@ -38,6 +39,18 @@ test('asks for the product of the plan that led here', async () => {
   const { env, reads } = openProduct()
   await reads('Garden lamp')
   expect(env.requests.map(one => one.body)).toEqual([{ id: 'lamp', order_id: '7' }])
+})
+
+test('reads the product again in the language that somebody changes to', async () => {
+  const { env, reads, stores, text } = openProduct()
+  await reads('It charges by day.')
+  env.answer('POST /plan/order/app/detail', () => envelope({ ...LAMP, description: 'Sie lädt am Tag.' }))
+  await stores.language.choose('de')
+  await reads('Sie lädt am Tag.')
+  env.answer('POST /plan/order/app/detail', () => envelope(null, 500))
+  await stores.language.choose('en')
+  await reads('Request failed')
+  expect(text(), 'what is there stays').toContain('Sie lädt am Tag.')
 })
 
 test('shows of each kind what that kind has', async () => {

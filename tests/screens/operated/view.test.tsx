@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { OperatedView } from '../../../src/screens/operated/view.tsx'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
@@ -24,7 +25,7 @@ interface Setup {
 }
 
 async function openFollow({ path = '/ad-center/operated', capabilities = ['follow_preview'], ...setup }: Setup = {}) {
-  const stores = createTestStores({ path, token: 't' })
+  const stores = createTestStores({ path, token: 't', locales: { de: packOf('de') } })
   const { env } = stores
   env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities })))
   env.answer('GET /user/info', () => envelope(userAnswer({ agent_id: 'AG-1' })))
@@ -43,6 +44,18 @@ const lookUp = ({ box }: Opened, id: string) => {
 }
 const follows = ({ env }: Opened) =>
   env.requests.filter(one => one.path.endsWith('/follow')).map(one => one.body)
+
+test.each(['/ad-center/operated', '/ad-center/operated?tab=records'])(
+  'reads %s again in the language that somebody changes to',
+  async path => {
+    let scope = 'Figures'
+    const { reads, stores } = await openFollow({ path, rows: () => [relation({ data_scope: scope })] })
+    await reads('Figures')
+    scope = 'Zahlen'
+    await stores.language.choose('de')
+    await reads('Zahlen')
+  }
+)
 
 test('looks an agent up, shows the whole card and follows only after the confirmation', async () => {
   let isFollowed = false
