@@ -21,12 +21,16 @@ export function createContract({ env, request, session }: Stores) {
   })
   const current = (): Contract | null => valueOf(account.$state.get())?.contract ?? null
 
+  /** What is read of one version is never shown for another. */
+  const isOver = (contract: Contract): boolean => end.signal.aborted || contract !== current()
+
   async function loadText(): Promise<void> {
     const contract = current()
-    if (!contract || (!contract.document_url && contract.text == null)) return
-    $text.set({ type: 'loading' })
+    const isTold = contract && (contract.document_url || contract.text != null)
+    $text.set(isTold ? { type: 'loading' } : null)
+    if (!isTold) return
     const answer = await readContract(env, contract, end.signal)
-    if (end.signal.aborted) return
+    if (isOver(contract)) return
     if (answer.ok) $text.set({ type: 'ready', value: answer.value, isReloading: false })
     else $text.set({ type: 'failed', error: answer.error, value: null })
   }
@@ -36,9 +40,8 @@ export function createContract({ env, request, session }: Stores) {
     if (!contract?.signed_document_url) return
     $copy.set('checking')
     const answer = await fetchBytes(env, contract.signed_document_url, end.signal)
-    if (end.signal.aborted) return
-    if (!answer.ok) $copy.set('failed')
-    else $copy.set((await hashBytes(env, answer.value.bytes, contract.signed_sha256)).check)
+    const check = answer.ok ? (await hashBytes(env, answer.value.bytes, contract.signed_sha256)).check : 'failed'
+    if (!isOver(contract)) $copy.set(check)
   }
 
   async function load(): Promise<void> {

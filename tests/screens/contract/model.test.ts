@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createContract } from '../../../src/screens/contract/model.ts'
-import type { TestStores } from '../../support/test-stores.ts'
+import { userAnswer, type TestStores } from '../../support/test-stores.ts'
 import { envelope } from '../../support/test-env.ts'
 import { contractAnswer, hashOf, offer, plainText, signedAnswer, TEXT } from './offered.ts'
 
@@ -45,6 +45,24 @@ describe('the text of the contract', () => {
     pdf.env.answer('GET /contract/3.1.txt', () =>
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
     expect(textOf(await loaded(pdf))).toMatchObject({ type: 'failed', error: { type: 'malformed' } })
+  })
+
+  it('is that of the version that is offered now, whatever arrives late', async () => {
+    const stores = offer(contractAnswer())
+    let arrive: (answer: Response) => void = () => undefined
+    stores.env.answer('GET /contract/3.1.txt', () => new Promise(resolve => (arrive = resolve)))
+    const model = createContract(stores)
+    const first = model.load()
+    await expect.poll(() => model.$text.get()?.type).toBe('loading')
+    const next = contractAnswer({ version: '3.2', text: 'Another', document_url: null, sha256: hashOf('Another') })
+    stores.env.answer('GET /user/info', () => envelope(userAnswer({ contract: next })))
+    await model.load()
+    arrive(plainText(TEXT))
+    await first
+    expect(textOf(model)).toMatchObject({ text: 'Another', check: 'same' })
+    stores.env.answer('GET /user/info', () => envelope(userAnswer({ contract: { ...next, text: null } })))
+    await model.load()
+    expect(model.$text.get(), 'of which nothing is told').toBeNull()
   })
 
   it('can be asked for again after a failure', async () => {
