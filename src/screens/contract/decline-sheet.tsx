@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
+import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -36,7 +37,8 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const reason = $reason.get().trim()
     const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
     const call = isDirect ? 'contractUploaded' : 'sendFeedback'
-    const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${reason}`)
+    // What was written does not go into the journal.
+    const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${textDigest(reason)}`)
     const { t } = language.$language.get()
     const answer = isDirect
       ? await request('contractUploaded', {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 
 import { uploadTarget, type CallInput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
 
@@ -104,7 +105,8 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
     if (!target || sha256 === null) return
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
-    const intent = idempotencyKeys.open('contractUploaded', `sign ${id ?? url}`)
+    // An address may carry the right to upload: it does not go into the journal.
+    const intent = idempotencyKeys.open('contractUploaded', `sign ${id ?? textDigest(url)}`)
     const answer = await request('contractUploaded', {
       ...(id == null ? { upload_url: url } : { upload_id: id }),
       sha256,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Contract } from '../../../src/screens/contract/contract-text.ts'
 import { createDecline } from '../../../src/screens/contract/decline-sheet.tsx'
+import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { envelope } from '../../support/test-env.ts'
 import { allow, contractAnswer, offer } from './offered.ts'
 
@@ -46,11 +47,12 @@ it('needs a reason, and keeps it over a failure with the id of the first try', a
   decline.write('  ')
   await decline.send(CONTRACT)
   expect(stores.env.requests.map(({ path }) => path)).toEqual(['/basic_config'])
-  decline.write('no')
+  decline.write('my own words')
   stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 503 }))
   await decline.send(CONTRACT)
   expect(decline.$state.get()).toEqual({ type: 'asking' })
   expect(decline.$submission.get()).toMatchObject({ type: 'failed', error: { type: 'http' } })
+  expect(stores.env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('my own words')
   stores.env.answer('POST /contract/upload/success', declined)
   await decline.send(CONTRACT)
   const [first, second] = stores.env.requests

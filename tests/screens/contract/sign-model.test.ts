@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Contract } from '../../../src/screens/contract/contract-text.ts'
+import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { createSigning, missingIn } from '../../../src/screens/contract/sign-model.ts'
 import type { TestStores } from '../../support/test-stores.ts'
 import { envelope } from '../../support/test-env.ts'
@@ -142,6 +143,16 @@ describe('sending the signature', () => {
     expect(second).toEqual(first)
     expect(uploads).toBe(1)
     expect(review.$state.get().type).toBe('done')
+  })
+
+  it('keeps no address on the device that carries the right to upload', async () => {
+    const stores = willing()
+    stores.env.answer('POST /contract/upload/url', () => envelope({ url: 'https://files.test/up?signature=s3cret' }))
+    stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 502 }))
+    const { review } = await reviewed(stores)
+    await review.run()
+    expect(stores.env.storage.get(STORAGE_KEYS.idempotencyKeys)).toContain('contractUploaded')
+    expect(stores.env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('s3cret')
   })
 
   it('announces and uploads anew what the server has refused', async () => {
