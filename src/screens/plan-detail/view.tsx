@@ -151,8 +151,9 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
   )
 }
 
-const WAY = ['created', 'amount', 'matching', 'putting', 'settled'] as const
-const FAILED_WAY = ['created', 'amount', 'matching', 'failed'] as const
+const START = ['plan.step.created', 'adCenter.metric.put_amount', 'plan.status.matching'] as const
+const WAY = [...START, 'plan.status.puting', 'plan.status.settlementSuccessful'] as const
+const FAILED_WAY = [...START, 'plan.status.putFailed'] as const
 /** The step that runs now; the count of steps when all are done. */
 const CURRENT = {
   waitPut: 1,
@@ -170,7 +171,7 @@ function PlanWay({ status }: { status: PlanStatus }) {
   const keys = status === 'putFailed' ? FAILED_WAY : WAY
   return (
     <>
-      <NumberedSteps steps={keys.map(key => ({ key, label: t(`plan.step.${key}`) }))} current={CURRENT[status]} />
+      <NumberedSteps steps={keys.map(key => ({ key, label: t(key) }))} current={CURRENT[status]} />
       <p className="t15">{t(`plan.next.${status}`)}</p>
     </>
   )
