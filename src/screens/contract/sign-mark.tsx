@@ -61,7 +61,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
             </p>
             {photo.type === 'refused' && (
               <p className="t13 loss" role="alert">
-                {t(`reason.${photo.reason}`)}
+                {t(photo.key)}
               </p>
             )}
             {photo.type === 'reading' && <p role="status">{t('contract.photoReading')}</p>}

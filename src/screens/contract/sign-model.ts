@@ -1,19 +1,18 @@
 import { atom } from 'nanostores'
 
-import type { Disposer, Env } from '../../env/env.ts'
-import { imageFault, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
-import { disposeAll } from '../../lib/disposer.ts'
+import { disposeAll, type Disposer } from '../../lib/disposer.ts'
+import { prepareImage } from '../../lib/image-kind.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
-type Refused = { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
 type Ready = { type: 'ready'; image: Blob }
 
 export interface SignForm {
   method: Signature['method']
   drawn: { type: 'none' } | { type: 'tooSmall' } | Ready
-  photo: { type: 'none' } | { type: 'reading' } | Refused | (Ready & { url: string })
+  photo: { type: 'none' } | { type: 'reading' } | { type: 'refused'; key: MessageKey } | (Ready & { url: string })
   typed: string
   name: string
   hasConsent: boolean
@@ -77,13 +76,13 @@ export function createSigning(stores: Stores) {
       const mine = (choices += 1)
       hidePhoto()
       change({ photo: { type: 'reading' } })
-      const prepared = await prepareImage(env, file)
+      const image = await prepareImage(file, env.images.encode)
       if (hasEnded || mine !== choices) return
-      if (prepared.type === 'refused') change({ photo: prepared })
+      if (typeof image === 'string') change({ photo: { type: 'refused', key: image } })
       else {
-        const { url, undo } = env.images.show(prepared.image)
+        const { url, undo } = env.images.show(image)
         hidePhoto = undo
-        change({ photo: { ...prepared, url } })
+        change({ photo: { type: 'ready', image, url } })
       }
     },
     /** To the review, when nothing is missing. */
@@ -116,19 +115,6 @@ export function createSigning(stores: Stores) {
 }
 
 export type SignModel = ReturnType<typeof createSigning>
-
-/**
- * A chosen file as it may be sent: at most 5 MB before anything is done to it, an image by
- * its content, then drawn anew, which leaves behind what the camera wrote into it.
- */
-export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promise<Ready | Refused> {
-  const fault = await imageFault(file)
-  if (fault) return { type: 'refused', reason: fault }
-  const image = await env.images.encode(file)
-  if (!image) return { type: 'refused', reason: 'not_an_image' }
-  if (image.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
-  return { type: 'ready', image }
-}
 
 /** A typed name as handwriting, as large as it fits. @returns the height of the image in px */
 function paintName(brush: CanvasRenderingContext2D, name: string): number {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { imageFault } from '../../lib/image-kind.ts'
+import { prepareImage } from '../../lib/image-kind.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
@@ -25,10 +25,8 @@ export function createImages({ env, request }: Stores) {
   const abort = new AbortController()
 
   async function upload(file: File): Promise<ImageState> {
-    const fault = await imageFault(file)
-    if (fault) return { type: 'refused', key: `reason.${fault}` }
-    const image = await env.images.encode(file)
-    if (image === null) return { type: 'refused', key: 'feedback.imageUnreadable' }
+    const image = await prepareImage(file, env.images.encode)
+    if (typeof image === 'string') return { type: 'refused', key: image }
     const input = { file: image, purpose: 'feedback' } as const
     const answer = await request('uploadFile', input, { signal: abort.signal })
     if (!answer.ok) return { type: 'failed', error: answer.error }

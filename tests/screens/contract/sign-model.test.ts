@@ -60,7 +60,7 @@ describe('the form', () => {
   it('refuses a photo that is none, and takes the last one chosen', async () => {
     const model = createSigning(offer(contractAnswer()))
     await model.choosePhoto(new Blob(['%PDF']))
-    expect(model.$form.get().photo).toEqual({ type: 'refused', reason: 'not_an_image' })
+    expect(model.$form.get().photo).toEqual({ type: 'refused', key: 'reason.not_an_image' })
     const slow = model.choosePhoto(new Blob(['GIF89a one']))
     await model.choosePhoto(new Blob(['GIF89a two']))
     await slow
