@@ -10,8 +10,7 @@ import { createForm } from '../../stores/form.ts'
 const ASK_AGAIN_AFTER = [1000, 2000]
 
 /** Open the ad account with an authorization code. */
-export function createWelcome(stores: Stores) {
-  const { entrance, session } = stores
+export function createWelcome({ entrance, env, idempotencyKeys, request, session }: Stores) {
   const remembered = entrance.licenceKey() ?? ''
   const $isChecking = atom(false)
   let isEntering = false
@@ -25,7 +24,7 @@ export function createWelcome(stores: Stores) {
       auth_code_used: 'license_key'
     },
     async send({ license_key }, signal) {
-      const answer = await askToOpen(stores, license_key, signal, $isChecking.set)
+      const answer = await askToOpen(license_key.trim(), signal)
       if (answer.ok) await goOn(answer.value.user_info ?? null)
       // The token is not good for anything: the way in is logging in again.
       else if (answer.error.type === 'unauthorized') session.end()
@@ -35,6 +34,29 @@ export function createWelcome(stores: Stores) {
       return answer
     }
   })
+
+  /**
+   * Asks for the account to be opened, under one id however often it is asked: by a double
+   * tap, a retry, or here, when the answer was lost.
+   */
+  async function askToOpen(code: string, signal: AbortSignal): Promise<Result<CallOutput<'openStore'>>> {
+    // A person opens one account: the intention has no other subject, and never the code itself.
+    const intent = idempotencyKeys.open('openStore', 'account')
+    const input = { license_key: code, client_request_id: intent.id }
+
+    let answer = await request('openStore', input, { signal })
+    for (const ms of ASK_AGAIN_AFTER) {
+      if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
+      $isChecking.set(true)
+      await pause(env.clock, ms, signal)
+      const next = signal.aborted ? answer : await request('openStore', input, { signal })
+      // Offline by now: what the lost answer leaves open stays open.
+      if (next.ok || next.error.type !== 'offline') answer = next
+    }
+    $isChecking.set(false)
+    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
+    return answer
+  }
 
   async function goOn(user: UserInfo | null): Promise<void> {
     isEntering = true
@@ -64,34 +86,6 @@ export function createWelcome(stores: Stores) {
 /** Something may have happened at the server, and asking again may tell. */
 const mayHaveOpened = (error: ApiError): boolean =>
   isOutcomeUnknown(error) && error.type !== 'offline' && error.type !== 'aborted'
-
-/**
- * Asks for the account to be opened, under one id however often it is asked: by a double
- * tap, a retry, or here, when the answer was lost.
- */
-async function askToOpen(
-  { env, idempotencyKeys, request }: Stores,
-  code: string,
-  signal: AbortSignal,
-  onChecking: (isChecking: boolean) => void
-): Promise<Result<CallOutput<'openStore'>>> {
-  // A person opens one account: the intention has no other subject, and never the code itself.
-  const intent = idempotencyKeys.open('openStore', 'account')
-  const input = { license_key: code.trim(), client_request_id: intent.id }
-
-  let answer = await request('openStore', input, { signal })
-  for (const ms of ASK_AGAIN_AFTER) {
-    if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
-    onChecking(true)
-    await pause(env.clock, ms, signal)
-    const next = signal.aborted ? answer : await request('openStore', input, { signal })
-    // Offline by now: what the lost answer leaves open stays open.
-    if (next.ok || next.error.type !== 'offline') answer = next
-  }
-  onChecking(false)
-  if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
-  return answer
-}
 
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
