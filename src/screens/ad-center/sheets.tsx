@@ -45,7 +45,6 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
 
-  const before = t('adCenter.sheet.previous')
   const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
   const rows: TotalsRow[] = [
     { label: t('adCenter.sheet.source'), figure: instant }
@@ -54,10 +53,11 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
     rows.push({ label: t('flow.stateLabel'), figure: estimated && words })
   }
-  rows.push({
-    label: before,
-    figure: previous === null ? null : number(write(String(previous)))
-  })
+  // All time has no period before it.
+  if (period !== 'all' || previous !== null) {
+    const figure = previous === null ? null : number(write(String(previous)))
+    rows.push({ label: t('adCenter.sheet.previous'), figure })
+  }
   if (value != null && previous !== null) {
     const difference = subtractDecimals(String(value), String(previous))
     const relative = relativeChange(String(previous), String(value))
@@ -79,8 +79,6 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
     { term: t('adCenter.sheet.formula'), text: definition?.formula },
     ...useFactRows(metric)
   ]
-  // All time has no period before it.
-  const compared = period === 'all' ? rows.filter(({ label }) => label !== before) : rows
 
   return (
     <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && <LevelLink />}>
@@ -90,7 +88,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
         <TotalsTable rows={rows} />
         {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}
         <NotProvided
-          of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
+          of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(rows)]}
         />
       </div>
     </DialogSheet>
