@@ -18,7 +18,7 @@ interface RelationListProps {
   accept?: (relation: Relation) => boolean
   /** Shown when there is none. */
   empty: ReactNode
-  /** Shown below the rows. */
+  /** Shown below the rows, in place of an end that has nothing to say. */
   foot?: ReactNode
 }
 
@@ -38,7 +38,8 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
         ))}
       </ul>
       {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      {foot ?? <ListEnd list={list} onMore={records.loadMore} />}
+      {(!foot || list.more !== 'end' || list.hasGaps) && <ListEnd list={list} onMore={records.loadMore} />}
+      {foot}
     </div>
   )
 }

@@ -57,6 +57,16 @@ test.each(['/ad-center/operated', '/ad-center/operated?tab=records'])(
   }
 )
 
+test('says that an agent who is followed could not be read, and offers those who are not shown yet', async () => {
+  const unread = await openFollow({ rows: () => [relation(), { agent_id: 'AG-3' }] })
+  await unread.reads('could not be read')
+  const many = await openFollow({ rows: () => Array.from({ length: 20 }, (_, at) => relation({ id: String(at) })) })
+  await many.reads('Load more')
+  const one = await openFollow()
+  await one.reads('Harbour')
+  expect(one.text()).not.toMatch(/could not be read|Load more|shown/)
+})
+
 test('looks an agent up, shows the whole card and follows only after the confirmation', async () => {
   let isFollowed = false
   const opened = await openFollow({
