@@ -63,7 +63,31 @@ export function History({ events, newestFirst }: { events: readonly HistoryEvent
   return <ol className="history">{newestFirst ? items.reverse() : items}</ol>
 }
 
-/** The heading of a step: the focus goes to it when the step comes. */
+interface StepPagesProps {
+  /** Which page is shown; null: none yet, and the first one leaves the focus where it is. */
+  step: string | null
+  /** A `Page` and its `ActionBar`. */
+  children: ReactNode
+}
+
+/** The steps of one matter, each a page with its bar; the focus follows to the heading of the next. */
+export function StepPages({ step, children }: StepPagesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    // A field that the server did not take has the focus already.
+    const hasFocus = box.current?.querySelector('input:focus')
+    if (last.current !== null && last.current !== step && !hasFocus) box.current?.querySelector('h2')?.focus()
+    last.current = step
+  }, [step])
+  return (
+    <div ref={box} className="step-pages">
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a step, which `StepPages` gives the focus. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
     <h2 tabIndex={-1} className="t20 any step-title">

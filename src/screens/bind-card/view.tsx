@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
@@ -9,7 +9,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
-import { StepTitle } from '../../ui/steps.tsx'
+import { StepPages, StepTitle } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { BoundCard, RefusalNote } from './bound-card.tsx'
@@ -21,26 +21,15 @@ import { createBindCard, type BindCard } from './model.ts'
 /** The bank card or address that withdrawals go to: bind it, see it masked, have it changed. */
 export function BindCardView() {
   const { shell } = useStores()
-  const box = useRef<HTMLDivElement>(null)
-  const last = useRef<string | null>(null)
   const model = useModel(createBindCard, 'bind-card', created => created.start())
   const state = useStore(model.$card)
   const step = useStore(model.$step)
   const card = valueOf(state)
   const { type } = step
-  const hasCard = card !== null
 
   useLayoutEffect(() => shell.handleBack(model.back), [shell, model])
-  useLayoutEffect(() => {
-    // A field that the server did not take has the focus already.
-    const hasFocus = box.current?.querySelector('input:focus')
-    if (last.current !== null && last.current !== type && !hasFocus) {
-      box.current?.querySelector('h2')?.focus()
-    }
-    last.current = hasCard ? type : null
-  }, [type, hasCard])
   return (
-    <div ref={box} className="card-screen">
+    <StepPages step={card && type}>
       {!card && (
         <Page>
           {state.type === 'failed' ? (
@@ -55,7 +44,7 @@ export function BindCardView() {
       )}
       {card && type === 'form' && <CardFormPage model={model} card={card} refusal={step.refusal} />}
       {card && type === 'review' && <CardReview model={model} order={step.order} />}
-    </div>
+    </StepPages>
   )
 }
 

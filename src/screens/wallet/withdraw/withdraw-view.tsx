@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
@@ -8,6 +8,7 @@ import { DoneMark, MoneyMove } from '../../../money/operation/operation-note.tsx
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
+import { StepPages } from '../../../ui/steps.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { flowStateLabel } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
@@ -21,11 +22,9 @@ import { TimelinePart } from './timeline-part.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-/** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
+/** The steps of a withdrawal, one page after the other. */
 export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
-  const box = useRef<HTMLDivElement>(null)
-  const last = useRef<string | null>(null)
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => void made.load())
   const { operation } = model
   const stage = useStore(operation.$stage)
@@ -33,10 +32,6 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   const view = useWithdrawPages(onLeave)
   const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
-  useLayoutEffect(() => {
-    if (last.current !== null && last.current !== shown) box.current?.querySelector('h2')?.focus()
-    last.current = shown
-  }, [shown])
   useLayoutEffect(
     () =>
       shell.handleBack(() => {
@@ -62,11 +57,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
     if (isSetUp(blocks)) return <SetUpPage blocks={blocks} property={facts.property} />
     return <BlockedPage {...{ model, blocks, facts }} />
   }
-  return (
-    <div ref={box} className="withdraw">
-      {page()}
-    </div>
-  )
+  return <StepPages step={shown}>{page()}</StepPages>
 }
 
 /** A withdrawal from its confirmation to its receipt, one page after the other. */
