@@ -83,6 +83,16 @@ it('keeps header, page end and side margins clear where there is no sandbox bann
   expect(end, 'the last part stands above what is covered').toBeGreaterThanOrEqual(34)
 })
 
+it('lets the bar of a page reach the lower edge, and its buttons none of what is covered', async () => {
+  const { page } = await openInHost()
+  await expect.poll(() => cover(page, { bottom: 34 })).toMatchObject({ ok: true })
+  await goTo(page, '/wallet/bind-card')
+  await page.locator('.actions').waitFor()
+  await page.locator('.scroller').evaluate(box => box.scrollTo(0, box.scrollHeight))
+  expect(await above(page, '.actions')).toBe(0)
+  expect(await above(page, '.actions button')).toBe(34)
+})
+
 it('keeps sheet and typed text above a keyboard, whichever side reports it', async () => {
   const person = await openInHost()
   const { page } = person
