@@ -1,8 +1,7 @@
 import { CARD_FIELDS, type BasicConfig, type CallOutput } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
-import type { LanguageCode } from '../i18n/languages.ts'
-import type { ConfigStore } from './config.ts'
+import type { Stores } from './create-stores.ts'
 
 /** What is bound for withdrawals, as the backend shows it. */
 export type BankCard = CallOutput<'bankCard'>
@@ -12,11 +11,6 @@ export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config
 
 export const methodsOf = (config: BasicConfig | null): readonly Method[] =>
   config?.withdraw_method_config?.methods ?? []
-
-/** The methods are kept nowhere: after a reload they are on their way. */
-export async function loadMethods(config: ConfigStore, code: LanguageCode): Promise<void> {
-  if (!config.$config.get()?.withdraw_method_config) await config.load(code)
-}
 
 /**
  * A backend of the specification's names says no `bound`: a card is what holds one labelled field
@@ -34,4 +28,15 @@ export function readCard(answer: BankCard): BankCard {
 export async function fetchCard(request: Client['call'], signal?: AbortSignal): Promise<Result<BankCard>> {
   const answer = await request('bankCard', {}, signal && { signal })
   return answer.ok ? { ok: true, value: readCard(answer.value) } : answer
+}
+
+/** The card once its methods are there as well: those are kept nowhere, after a reload they are on their way. */
+export async function fetchCardAndMethods(
+  { config, language, request }: Pick<Stores, 'config' | 'language' | 'request'>,
+  signal: AbortSignal
+): Promise<Result<BankCard>> {
+  const hasMethods = config.$config.get()?.withdraw_method_config != null
+  const methods = hasMethods || config.load(language.$language.get().code)
+  const [card] = await Promise.all([fetchCard(request, signal), methods])
+  return card
 }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { fetchCard, loadMethods, methodsOf, type BankCard } from '../../stores/bank-card.ts'
+import { fetchCardAndMethods, methodsOf, type BankCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createCardForms } from './card-forms.ts'
@@ -22,14 +22,11 @@ const UNCHANGED: ApiError = {
 
 /** Binds a card or address for withdrawals, or shows what is bound. */
 export function createBindCard(stores: Stores) {
-  const { config, language, request, router, session, shell } = stores
+  const { config, language, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
   const $methods = computed(config.$config, methodsOf)
-  // Methods first, so that the form that is shown is the one that stays.
-  const card = createLoader(async signal => {
-    await loadMethods(config, language.$language.get().code)
-    return fetchCard(request, signal)
-  })
+  // With the methods, so that the form that is shown is the one that stays.
+  const card = createLoader(signal => fetchCardAndMethods(stores, signal))
   const current = (): BankCard | null => valueOf(card.$state.get())
   const isBound = (): boolean => current()?.bound === true
 

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { maskAccount } from '../../../lib/mask-account.ts'
-import { fetchCard, loadMethods, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
+import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
@@ -29,22 +29,19 @@ export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal
 
 /** @param wallet whose balances are read again and again */
 export function createFacts(
-  { config, language, request }: Stores,
+  stores: Stores,
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
-  const card = createLoader(signal => fetchCard(request, signal))
+  const { config, request } = stores
+  const card = createLoader(signal => fetchCardAndMethods(stores, signal))
   const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
   const past = createLoader(signal => readWithdrawals(request, signal))
-  const methods = createLoader(async () => {
-    await loadMethods(config, language.$language.get().code)
-    return { ok: true, value: true }
-  })
 
   const $facts = computed(
-    [$property, card.$state, methods.$state, config.$config, $limits],
-    (balances, bound, ways, basic, limits): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
+    [$property, card.$state, config.$config, $limits],
+    (balances, bound, basic, limits): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
       const property = valueOf(balances)
-      if (property && bound.type !== 'loading' && ways.type !== 'loading') {
+      if (property && bound.type !== 'loading') {
         const mine = valueOf(bound)
         const cardError = bound.type === 'failed' ? bound.error : null
         const method = methodOf(basic, mine)
@@ -59,13 +56,13 @@ export function createFacts(
     $past: past.$state,
     async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'
-      await Promise.all([card.load(), past.load(), methods.load(), isMissing && reload()])
+      await Promise.all([card.load(), past.load(), isMissing && reload()])
     },
     /** The limits that a refusal brought; they replace what the method says. */
     setLimits: $limits.set,
     /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,
-    exit: disposeAll([methods.exit, past.exit, card.exit])
+    exit: disposeAll([past.exit, card.exit])
   }
 }
 
