@@ -13,10 +13,9 @@ import { Form } from '../../ui/form.tsx'
 import { StepTitle } from '../../ui/steps.tsx'
 import { Segment } from '../../ui/tab-list.tsx'
 import type { BankCard } from '../../stores/bank-card.ts'
-import { fieldLabel } from './card-fields.ts'
-import type { CardForm } from './card-forms.ts'
-import type { BindCard } from './model.ts'
 import { RefusalNote } from './bound-card.tsx'
+import { fieldLabel } from './card-fields.ts'
+import type { BindCard, CardForm } from './model.ts'
 
 /** The lock warning first, then what the operator asks for. */
 export function CardFormPage({ model, card, refusal }: { model: BindCard; card: BankCard; refusal: ApiError | null }) {

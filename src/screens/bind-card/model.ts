@@ -1,12 +1,12 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { fetchCardAndMethods, methodsOf, type BankCard } from '../../stores/bank-card.ts'
+import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { createCardForms } from './card-forms.ts'
+import { checkField, fieldsOf, isUnchanged } from './card-fields.ts'
 import { createCardSaver, type CardOrder } from './card-saver.ts'
-import { isUnchanged } from './card-fields.ts'
 
 type CardStep =
   /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
@@ -113,3 +113,51 @@ export function createBindCard(stores: Stores) {
 }
 
 export type BindCard = ReturnType<typeof createBindCard>
+
+type OnReview = (method: Method | null, values: Record<string, string>) => void
+
+/** The form of one way to withdraw; null: the operator names none, the fields are those of the specification. */
+function createCardForm(method: Method | null, onReview: OnReview) {
+  const fields = fieldsOf(method)
+  const form = createForm<string, Record<string, string>>({
+    initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    check(name, values) {
+      const field = fields.find(one => one.name === name)
+      return field ? checkField(field, values[name] ?? '') : null
+    },
+    // Nothing leaves the device before it was reviewed.
+    send: async values => ({ ok: true, value: values }),
+    onDone(values) {
+      const filled = Object.entries(values).map(([name, text]) => [name, text.trim()] as const)
+      onReview(method, Object.fromEntries(filled.filter(([, text]) => text !== '')))
+    }
+  })
+  return { method, fields, form }
+}
+
+export type CardForm = ReturnType<typeof createCardForm>
+
+/**
+ * One form a way to withdraw. What is typed lives in them and nowhere else (TR-21).
+ * @param onReview everything is filled in as the operator asks
+ */
+function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: OnReview) {
+  const made = new Map<string, CardForm>()
+  const $chosen = atom<string | null>(null)
+  const $current = computed([$methods, $chosen], (methods, chosen) => {
+    const method = methods.find(({ id }) => id === chosen) ?? methods[0] ?? null
+    const key = method?.id ?? ''
+    const current = made.get(key) ?? createCardForm(method, onReview)
+    made.set(key, current)
+    return current
+  })
+
+  return {
+    $current,
+    /** Another way; what was typed for the first one stays with it. */
+    choose: (id: string) => $chosen.set(id),
+    exit() {
+      for (const { form } of made.values()) form.exit()
+    }
+  }
+}
