@@ -26,8 +26,7 @@ import { ConditionList, sentOf, useConditions, useMetLabel, type Condition } fro
 import type { Eligibility } from './eligibility.ts'
 import { limitLabel, MethodFacts } from './method-details.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import { destinationOf, isBound, type WithdrawFacts } from './withdraw-details.ts'
-import { refusedAmount } from './withdraw-form.ts'
+import { destinationOf, isBound, refusedAmount, type WithdrawFacts } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 

@@ -10,7 +10,7 @@ import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { blockTitle, type WithdrawalBlock } from './eligibility.ts'
-import { checkAmount, problemMessage, refusedAmount } from './withdraw-form.ts'
+import { checkAmount, problemMessage, refusedAmount } from './withdraw-details.ts'
 
 /** What stands against a withdrawal, as far as a message needs it. */
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>

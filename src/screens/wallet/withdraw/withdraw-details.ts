@@ -1,10 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { BasicConfig } from '../../../api/calls.ts'
+import type { BasicConfig, Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import { compareDecimals } from '../../../lib/decimal.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { maskAccount } from '../../../lib/mask-account.ts'
+import type { TypedAmount } from '../../../money/create-money.ts'
 import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
@@ -100,4 +102,43 @@ export function limitsOf(method: Method | null, property: Property) {
 export function allOf({ min, max, available }: WithdrawLimits): string | null {
   const all = smaller(max, available)
   return all !== null && compareDecimals(all, min ?? '0') >= 0 ? all : null
+}
+
+/** What is wrong with an amount; each is a message of its own. */
+type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax'
+
+/** The specification's rules (section 5): not zero, not above the available balance; then the limits. */
+export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
+  const { min, max, available } = limits
+  if (typed.type !== 'amount') return 'invalid'
+  const { value } = typed
+  if (signOf(value) === 0) return 'zero'
+  if (available !== null && compareDecimals(value, available) > 0) return 'aboveAvailable'
+  if (min !== null && compareDecimals(value, min) < 0) return 'belowMin'
+  return max !== null && compareDecimals(value, max) > 0 ? 'aboveMax' : null
+}
+
+const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
+  amount_invalid: 'invalid',
+  amount_below_min: 'belowMin',
+  amount_out_of_range: 'aboveMax',
+  balance_insufficient: 'aboveAvailable'
+}
+
+/** The same problem as the server names it; null when its refusal is about something else. */
+export const refusedAmount = (error: ApiError): AmountProblem | null =>
+  (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
+
+/** @param say writes an amount as this person wants to see it */
+export function problemMessage(
+  problem: AmountProblem,
+  { min, max }: Pick<WithdrawLimits, 'min' | 'max'>,
+  { t }: Pick<Language, 't'>,
+  say: (value: string) => string
+): string {
+  if (problem !== 'belowMin' && problem !== 'aboveMax') return t(`wallet.withdraw.problem.${problem}`)
+  const limit = problem === 'belowMin' ? min : max
+  return limit === null
+    ? t('reason.amount_out_of_range')
+    : t(`wallet.withdraw.problem.${problem}`, { amount: say(limit) })
 }

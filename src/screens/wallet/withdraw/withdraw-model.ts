@@ -1,13 +1,15 @@
+import { atom, computed } from 'nanostores'
+
 import { disposeAll } from '../../../lib/disposer.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
 import { findNewRow } from '../../../money/find-new-row.ts'
 import { createOperation } from '../../../money/operation/create-operation.ts'
+import { aboveZero } from '../../../money/operation/operation-spec.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
-import { createFacts, destinationOf, readWithdrawals } from './withdraw-details.ts'
-import { createWithdrawForm } from './withdraw-form.ts'
+import { checkAmount, createFacts, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
 import {
   isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject, withdrawSum, type WithdrawOrder,
   type WithdrawReceipt
@@ -17,11 +19,33 @@ export type WithdrawModel = ReturnType<typeof createWithdraw>
 
 /** Takes money out: facts and amount, then one operation that is looked for among the movements. */
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
-  const { request } = stores
+  const { config, language, request } = stores
   const facts = createFacts(stores, wallet)
   const { $facts, $past } = facts
   const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
-  const form = createWithdrawForm(stores, $facts, money)
+  const $typed = atom('')
+  const $isChecked = atom(false)
+  const $preview = computed([$typed, $facts, config.$config, language.$language], (text, now) => {
+    const { method, property } = now.type === 'ready' ? now : { method: null, property: {} }
+    const { read, decimals } = money()
+    const typed = read(text)
+    const value = aboveZero(typed)
+    return {
+      problem: checkAmount(typed, limitsOf(method, property)),
+      /** Null as long as there is no amount above zero. */
+      sum: value === null ? null : withdrawSum(value, method?.fee, decimals)
+    }
+  })
+  /** The amount, before anything is sent. */
+  const form = {
+    /** As typed; it is never cleared. */
+    $typed,
+    $preview,
+    /** The person has left the field or asked for the review: problems are said. */
+    $isChecked,
+    type: (text: string): void => $typed.set(text),
+    check: (): void => $isChecked.set(true)
+  }
   let hasResumed = false
 
   const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
