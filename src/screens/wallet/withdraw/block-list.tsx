@@ -36,13 +36,13 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
   return (
     <li className="wallet-block s4">
       {hasTitle && <h3 className="t15 b any">{title ?? t('wallet.withdraw.noReason')}</h3>}
-      {block.amount !== null && (
+      {block.amount != null && (
         <p className="t13 i2">
           {t('wallet.withdraw.amount')} <Amount value={block.amount} currency={currency} unit size={15} strong />
         </p>
       )}
       <p className="t13 i2 any">
-        {t('wallet.withdraw.remedy', { remedy: block.remedy ?? t('common.notProvided') })}
+        {t('wallet.withdraw.remedy', { remedy: block.remedy || t('common.notProvided') })}
       </p>
       <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
@@ -60,11 +60,11 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
 }
 
 /** The named entry as the person finds it in the support list: "customer service 2". */
-function useContact(id: string | null): string {
+function useContact(id: string | null | undefined): string {
   const { session } = useStores()
   const { t } = useLanguage()
   const entries = serviceEntries('service', useStore(session.$user), useConfig())
-  const index = id === null ? -1 : entries.findIndex(entry => entry.id === id)
+  const index = id == null ? -1 : entries.findIndex(entry => entry.id === id)
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
 }
 

@@ -41,7 +41,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
         <StepTitle>{setUpTitle(blocks, t)}</StepTitle>
         <Checklist
           steps={[
-            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy ?? (available == null ? undefined : say(available)) },
+            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy || (available == null ? undefined : say(available)) },
             ...steps
           ]}
         />

@@ -10,32 +10,22 @@ export type Eligibility =
   /** Never empty: a refusal without a reason is a block that names none. */
   | { type: 'blocked'; blocks: readonly [WithdrawalBlock, ...WithdrawalBlock[]] }
 
-type WireBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
-
-const readBlock = (block: WireBlock) => ({
-  /** A reason that the portal can say in the person's language. */
-  reason: REASONS.find(reason => reason === block.reason) ?? null,
-  /** The server's words, for a reason that the portal does not know. */
-  text: block.text || null,
-  amount: block.amount ?? null,
-  remedy: block.remedy || null,
-  /** Id of a customer-service entry. */
-  contact: block.contact ?? null
-})
-
-export type WithdrawalBlock = ReturnType<typeof readBlock>
+/** `text` is in the server's words, for a reason that the portal does not know; `contact` a customer-service entry. */
+export type WithdrawalBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
 
 /** Can the money be taken out now? A block outweighs an `ok` that comes with it. */
 export function eligibilityOf({ withdrawable }: Property): Eligibility {
   if (!withdrawable) return { type: 'unknown' }
-  const [first, ...others] = (withdrawable.blocks ?? []).map(readBlock)
+  const [first, ...others] = withdrawable.blocks ?? []
   if (withdrawable.ok && !first) return { type: 'possible', limit: withdrawable.amount ?? null }
-  return { type: 'blocked', blocks: [first ?? readBlock({ reason: null }), ...others] }
+  return { type: 'blocked', blocks: [first ?? { reason: null }, ...others] }
 }
 
 /** What is against it, in words; null when the operator gives none. */
-export const blockTitle = ({ reason, text }: Pick<WithdrawalBlock, 'reason' | 'text'>, t: Translate): string | null =>
-  reason ? t(`reason.${reason}`) : text
+export function blockTitle({ reason, text }: Pick<WithdrawalBlock, 'reason' | 'text'>, t: Translate): string | null {
+  const known = REASONS.find(one => one === reason)
+  return known ? t(`reason.${known}`) : text || null
+}
 
 export type Blocks = Extract<Eligibility, { type: 'blocked' }>['blocks']
 

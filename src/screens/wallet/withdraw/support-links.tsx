@@ -45,7 +45,7 @@ export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const lines = blocks.map(block => {
     const { amount } = block
     const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
-    if (amount === null) return reason
+    if (amount == null) return reason
     return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? say(amount) : withCurrency(amount) })
   })
   const open = (key: 'wallet.withdraw.appealCase' | 'wallet.withdraw.askCase') => (): void =>

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { eligibilityOf } from '../../../../src/screens/wallet/withdraw/eligibility.ts'
+import type { Translate } from '../../../../src/i18n/i18n.ts'
+import { blockTitle, eligibilityOf } from '../../../../src/screens/wallet/withdraw/eligibility.ts'
 import { propertyAnswer } from '../wallet-answers.ts'
 
 const of = (withdrawable: ReturnType<typeof propertyAnswer>['withdrawable']) =>
   eligibilityOf(propertyAnswer({ withdrawable }))
+
+/** Names the text in its place. */
+const t = (key => key) as Translate
 
 describe('the verdict', () => {
   test('is possible up to the amount that the backend names', () => {
@@ -17,29 +21,21 @@ describe('the verdict', () => {
   })
 
   test('knows the reasons of the contract and keeps the words of others', () => {
-    const verdict = of({
-      ok: false,
-      blocks: [
-        { reason: 'bank_card_missing', remedy: 'Bind one' },
-        { reason: 'moon_phase', text: 'Not today', amount: '5.00', contact: 's2' }
-      ]
-    })
-    expect(verdict).toEqual({
-      type: 'blocked',
-      blocks: [
-        { reason: 'bank_card_missing', text: null, amount: null, remedy: 'Bind one', contact: null },
-        { reason: null, text: 'Not today', amount: '5.00', remedy: null, contact: 's2' }
-      ]
-    })
+    const blocks = [
+      { reason: 'bank_card_missing', remedy: 'Bind one' },
+      { reason: 'moon_phase', text: 'Not today', amount: '5.00', contact: 's2' }
+    ]
+    expect(of({ ok: false, blocks })).toEqual({ type: 'blocked', blocks })
+    expect(blocks.map(block => blockTitle(block, t))).toEqual([t('reason.bank_card_missing'), 'Not today'])
   })
 
   test('names a missing reason when it refuses without one', () => {
-    const nothing = { reason: null, text: null, amount: null, remedy: null, contact: null }
-    expect(of({ ok: false })).toEqual({ type: 'blocked', blocks: [nothing] })
-    expect(of({ ok: false, blocks: [{ reason: null }] })).toEqual({
-      type: 'blocked',
-      blocks: [nothing]
-    })
+    const nothing = { type: 'blocked', blocks: [{ reason: null }] }
+    expect(of({ ok: false })).toEqual(nothing)
+    expect(of({ ok: false, blocks: [{ reason: null }] })).toEqual(nothing)
+    for (const untold of [{ reason: null }, { reason: 'moon_phase' }, { reason: null, text: '' }]) {
+      expect(blockTitle(untold, t)).toBeNull()
+    }
   })
 
   test('believes a block more than the ok beside it', () => {
