@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { addDecimals, subtractDecimals } from '../../../lib/decimal.ts'
+import { subtractDecimals } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE, type Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
@@ -17,7 +17,6 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
   let upTo: string | undefined
   let underWay: Promise<void> | null = null
   const $isAddingUp = atom(false)
-  let counted: { rows: readonly FlowRow[]; sum: string } = { rows: [], sum: '0.00' }
 
   const pages = createPages<FlowRow, FlowPage>(async (page, signal, _size, last) => {
     const isFirst = page === 1
@@ -43,20 +42,12 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     return { ok: true, value: { ...value, page_size: value.page_size ?? MAX_SIZE } }
   })
 
-  /** Adds what a page has brought to the sum of those before it. */
-  function sumUp(rows: readonly FlowRow[]): string {
-    const grows = rows.length >= counted.rows.length && rows[0] === counted.rows[0]
-    const from = grows ? counted : { rows: [], sum: '0.00' }
-    counted = { rows, sum: addDecimals(from.sum, sumOf(rows.slice(from.rows.length))) }
-    return counted.sum
-  }
-
   const $reading = computed(pages.$list, list => {
     if (list.type !== 'ready' || !belong(list.rows, trail)) return null
     const group = list.first.months?.find(one => one.month === month)
     if (!group) return null
     const isWhole = list.more === 'end'
-    const sum = sumUp(list.rows)
+    const sum = sumOf(list.rows)
     const oldest = lastOf(list.rows)
     const opening = isWhole
       ? group.opening
