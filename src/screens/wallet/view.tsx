@@ -24,11 +24,10 @@ export function WalletView() {
   const isOne = view === 'withdraw' && id !== undefined
   const isPart = isOne || view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'
 
-  const leave = useCallback((): boolean => {
+  const leave = useCallback(() => {
     // Opened by a link: there is nothing to go back to, but a screen above.
     const above = view === 'trail' && month !== undefined ? { view, bucket } : {}
     if (!router.back()) router.navigate('/wallet', above, { replace: true })
-    return true
   }, [router, view, bucket, month])
   useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 

@@ -6,6 +6,7 @@ import type { MessageKey } from '../../../lib/message-key.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Field, FieldFrame } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
@@ -61,12 +62,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         </ButtonRow>
       }
     >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          apply()
-        }}
-      >
+      <Form onSubmit={apply}>
         <ChoiceSelect
           label={t('common.kind')}
           all={t('wallet.funds.allKinds')}
@@ -95,7 +91,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
           <Field label={t('wallet.filter.max')} inputMode="decimal" enterKeyHint="done" {...field('max_amount')} />
         </div>
         <button type="submit" hidden />
-      </form>
+      </Form>
     </DialogSheet>
   )
 }

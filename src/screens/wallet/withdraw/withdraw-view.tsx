@@ -33,12 +33,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
   useLayoutEffect(
-    () =>
-      shell.handleBack(() => {
-        if (shown === 'pendingUndo') operation.undo()
-        else onLeave()
-        return true
-      }),
+    () => shell.handleBack(shown === 'pendingUndo' ? operation.undo : onLeave),
     [shell, shown, operation, onLeave]
   )
 
