@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
+import { limitsLabel } from '../../../money/operation/operation-spec.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { Cells, Fact } from '../../../ui/cells.tsx'
 import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
@@ -88,9 +89,10 @@ function Facts({ method, names, destination, limits = true, also = [] }: FactsPr
 }
 
 /** Smallest and largest amount as one range; null when neither is stated. */
-export function limitLabel(method: Method | null, t: Translate, { amount }: Pick<Money, 'amount'>): string | null {
+export function limitLabel(method: Method | null, t: Translate, money: Pick<Money, 'amount' | 'currency'>): string | null {
+  const { amount } = money
   const { min, max } = method ?? {}
-  if (min && max) return t('wallet.withdraw.range', { min: amount(min), max: amount(max) })
+  if (min && max) return limitsLabel({ min, max }, { t }, money, '')
   if (min) return t('wallet.withdraw.from', { min: amount(min) })
   return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
 }
