@@ -37,7 +37,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const isSaid = isNew || card.editable != null
   const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
   const fields = inOrder(card, own)
-  const account = fields.find(([name, value]) => isAccount(name) && value)
+  const account = fields.find(([name]) => isAccount(name))
   const others = fields.filter(field => field !== account)
   const topic = t('bankCard.changeCase', { account: account?.[1] ?? t('common.notProvided') })
   const ask = (

@@ -74,11 +74,15 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
 
 export const isAccount = (name: string): boolean => ACCOUNTS.includes(name)
 
-/** The fields as the form of their method has them, then what it does not name; an account is masked (TR-21). */
+/** What is bound, as it may be shown: an account is masked whatever the backend sends (TR-21). */
+export const shownField = (name: string, value: string): string => (isAccount(name) ? maskAccount(value) : value)
+
+/** The fields that hold something, as the form of their method has them, then what it does not name. */
 export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {
   const names = fieldsOf(method).map(({ name }) => name)
   const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
   return Object.entries(fields ?? {})
+    .filter(([, value]) => value)
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => [name, value && isAccount(name) ? maskAccount(value) : value])
+    .map(([name, value]) => [name, shownField(name, value)])
 }

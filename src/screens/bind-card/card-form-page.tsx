@@ -14,7 +14,7 @@ import { StepTitle } from '../../ui/steps.tsx'
 import { Segment } from '../../ui/tab-list.tsx'
 import type { BankCard } from '../../stores/bank-card.ts'
 import { RefusalNote } from './bound-card.tsx'
-import { fieldLabel } from './card-fields.ts'
+import { fieldLabel, shownField } from './card-fields.ts'
 import type { BindCard, CardForm } from './model.ts'
 
 /** The lock warning first, then what the operator asks for. */
@@ -82,7 +82,7 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
             {...field}
             value={value}
             label={fieldLabel(name, label, { t })}
-            hint={now ? t('bankCard.current', { value: now }) : isRequired ? undefined : t('common.optional')}
+            hint={now ? t('bankCard.current', { value: shownField(name, now) }) : isRequired ? undefined : t('common.optional')}
             help={help}
             required={isRequired}
             {...(maxLength === undefined ? {} : { maxLength })}

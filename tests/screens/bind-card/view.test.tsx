@@ -84,6 +84,24 @@ describe('binding a card', () => {
 })
 
 describe('a bound card', () => {
+  test('that a backend sends unmasked stays so beside the field of its change (TR-21)', async () => {
+    const fields = { bank_account: '6217 0012 3456 4417', card_name: 'Sample Bank' }
+    const { box, reads, text } = await open({ card: { ...LOCKED, editable: true, fields } })
+    await reads('Open for one change')
+    click(byRole(box, 'button', 'Change it'))
+    click(byRole(box, 'button', 'Replace'))
+    await reads('now Sample Bank')
+    expect(text()).toContain('now •••• 4417')
+    expect(text()).not.toContain('6217 0012')
+  })
+
+  test('leaves out a field that is empty', async () => {
+    const fields = { bank_account: '•••• 4417', card_name: 'Sample Bank', branch_name: '' }
+    const { reads, text } = await open({ card: { ...LOCKED, fields } })
+    await reads('Sample Bank')
+    expect(text()).not.toContain('Branch name')
+  })
+
   test('that a backend sends unmasked shows the end of its account alone (TR-21)', async () => {
     const fields = { bank_account: '6217 0012 3456 4417', card_name: 'Sample Bank' }
     const { box, reads, stores, text } = await open({ card: { ...LOCKED, fields } })
@@ -149,5 +167,5 @@ test('a card that is bound without a word about changing it is replaced after a 
   click(byRole(box, 'button', 'Change it'))
   await reads('Replace the payout account?')
   click(byRole(box, 'button', 'Replace'))
-  await reads('now DE89')
+  await reads('now •••• DE89')
 })
