@@ -212,6 +212,31 @@ test('an operation keeps the rows known before the first attempt, also for the s
   expect(new Set(mine.looks.map(({ id }) => id)).size).toBe(1)
 })
 
+test('is looked for no more by itself once the account is disabled, and again when asked', async () => {
+  const stores = createTestStores({ token: 't' })
+  let isDisabled = true
+  let looks = 0
+  const operation = createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    send: () => Promise.resolve({ ok: false, error: lost }),
+    async reconcile() {
+      looks += 1
+      const error: ApiError = { call: 'transactionFlow', type: 'account', code: 403, message: '', data: {} }
+      return isDisabled ? { ok: false, error } : { ok: true, value: 'W-1' }
+    }
+  })
+  operation.review({ amount: '50' })
+  const reviewed = operation.$stage.get()
+  if (reviewed.type === 'review') operation.confirm(reviewed.order)
+  await stores.env.clock.advance(UNDO_MS)
+  expect(operation.$stage.get().type).toBe('unknown')
+  await stores.env.clock.advance(LONG_MS)
+  expect(looks).toBe(1)
+  isDisabled = false
+  await operation.checkAgain()
+  expect(operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
+})
+
 test('an operation calls a lost attempt not executed by the server’s clock, whatever the device’s clock does (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const { clock } = stores.env

@@ -110,7 +110,9 @@ export function createOperation<O extends object, R>(
     if (!answer.ok || answer.value === 'unclear') {
       const cause = error ?? (answer.ok ? null : answer.error)
       $stage.set({ type: 'unknown', order, error: answer.ok ? null : cause })
-      if (tries + 1 < RECONCILE_TRIES) tryAgain(cause)
+      // Of an account that is disabled every further answer would only bring back its dialog.
+      const isDisabled = !answer.ok && answer.error.type === 'account'
+      if (!isDisabled && tries + 1 < RECONCILE_TRIES) tryAgain(cause)
     } else if (answer.value !== 'none') {
       idempotencyKeys.resolve(latest.id)
       again = null
