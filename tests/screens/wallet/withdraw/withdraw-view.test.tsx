@@ -363,6 +363,17 @@ describe('one withdrawal', () => {
     await reads('Jan 15, 13:00')
   })
 
+  test('is not asked for again by itself once the account is disabled', async () => {
+    const { reads, env } = await open(at('9', [requestRow({ state: 'in_transit' })]))
+    await reads('On its way')
+    env.answer(FLOW, () => envelope(null, 403, 'Disabled'))
+    await env.clock.advance(TIMELINE_POLL_MS)
+    const asked = () => env.requests.filter(({ query }) => query.ref_id === '9').length
+    const before = asked()
+    await env.clock.advance(TIMELINE_POLL_MS * 5)
+    expect(asked()).toBe(before)
+  })
+
   test('names the reason of its return, the money that is back, and the right to appeal', async () => {
     const { box, reads, stores } = await open(at('9', back('The bank did not answer')))
     await reads('Reason: The bank did not answer')
