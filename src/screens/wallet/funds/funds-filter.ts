@@ -11,7 +11,8 @@ export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> 
 type Query = Readonly<Record<string, string | undefined>>
 
 const REF_TYPES = ['plan', 'withdrawal'] as const
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
+/** As long as one can be typed, in a currency of whatever decimals. */
+const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/
 const NUMBER = /^\d{1,10}$/
 
 /** A day that exists: `2026-02-30` does not. */

@@ -54,6 +54,11 @@ describe('the filter in the address', () => {
     expect(readFilter({ ref_type: 'plan', ref_id: "1' or" }).ref_id).toBeUndefined()
   })
 
+  test('keeps an amount of a currency with more than two decimals, and as long as it can be typed', () => {
+    const read = readFilter({ min: '1.500', max: '999999999999999.00000001' })
+    expect(read).toMatchObject({ min_amount: '1.500', max_amount: '999999999999999.00000001' })
+  })
+
   test('tells when rows between two balances are left out', () => {
     expect(isWhole({ bucket: 'available', month: '2026-01', from: '2026-01-02' })).toBe(true)
     for (const part of [{ kind: 'ad_billing' as const }, { min_amount: '1.00' }, { ref_type: 'plan' as const, ref_id: '1' }]) {
