@@ -18,7 +18,7 @@ import { HelpNote } from '../../widgets/warnings.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
 import { HelpGate, useUndisclosed } from './disclosure.tsx'
-import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
+import { hasAnswered, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import { OrderFacts } from './order-sheet.tsx'
 import { QuoteCard, QuoteRows } from './quote-card.tsx'
@@ -30,18 +30,16 @@ interface DealViewProps {
   onLeave: () => void
 }
 
-/** The backend has answered, though not with terms: nothing is known, and a code can be tried. */
+/** Nothing is known, and a code can be tried. */
 const TELLS_NOTHING: Offer = {}
-const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
 
 /** One acceptor: who it is, what it costs, then amount, quote and last of all the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const { t } = useLanguage()
   const state = useStore(exchange.offers[type].$state)
-  const isAnswered = state.type === 'failed' && ANSWERED.includes(state.error.type)
   // What was shown stays while it is read again: a deal may be under way.
   const last = useRef<Offer | null>(null)
-  const offer = valueOf(state) ?? (isAnswered ? TELLS_NOTHING : last.current)
+  const offer = valueOf(state) ?? (hasAnswered(state) ? TELLS_NOTHING : last.current)
   last.current = offer
   const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={exchange.reload} />
   return (

@@ -8,7 +8,7 @@ import { findNewRow } from '../../money/find-new-row.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
-import { createLoader, valueOf, type Loader } from '../../stores/loadable.ts'
+import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords } from './records-model.ts'
 
@@ -26,6 +26,12 @@ export type Exchange = ReturnType<typeof createExchange>
 /** A backend that ignores the filter sends what has ended, too; without a state nobody knows. */
 export const isRunning = ({ state }: ExchangeOrder): boolean =>
   state != null && state !== 'completed' && state !== 'cancelled'
+
+const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
+
+/** The backend has answered, be it without terms. */
+export const hasAnswered = (state: Loadable<Offer>): boolean =>
+  state.type === 'ready' || (state.type === 'failed' && ANSWERED.includes(state.error.type))
 
 /** Who exchanges on what terms, what is running, and what has been. */
 export function createExchange(stores: Stores) {

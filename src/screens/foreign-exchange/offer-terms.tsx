@@ -12,7 +12,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { hasAnswered, type AcceptorType, type Exchange, type Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
@@ -43,7 +43,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
         <div className="s12">
           {ACCEPTOR_TYPES.map(type => {
             if (states[type].type === 'loading') return <Loading key={type} height={218} />
-            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} />
+            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} isHeard={hasAnswered(states[type])} />
           })}
         </div>
       </div>
@@ -51,7 +51,8 @@ export function OfferChoice({ model }: { model: Exchange }) {
   )
 }
 
-function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
+/** `isHeard`: what is not told is said so. */
+function OfferCard({ type, offer, isHeard }: { type: AcceptorType; offer: Offer; isHeard: boolean }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
   const facts = useOfferFacts(offer)
@@ -73,9 +74,8 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
           <PriceTable facts={facts} of={['markup', 'fee', 'limits']} />
           <div className="row wrap">
             <p className="t12 i3 grow">
-              {at
-                ? t('exchange.choose.asOf', { time: f.time(at) })
-                : t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
+              {at && t('exchange.choose.asOf', { time: f.time(at) })}
+              {!at && isHeard && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
             </p>
             <Button
               describedBy={id}

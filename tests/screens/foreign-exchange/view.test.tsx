@@ -161,6 +161,17 @@ test('deals under a warning where nobody is named as the operator, and names tha
   await opened.reads('The exchange is open')
 })
 
+test('claims nothing of an acceptor that was not heard', async () => {
+  const opened = await open({
+    offer: () => {
+      throw new TypeError('no network')
+    }
+  })
+  await opened.reads('Request failed')
+  expect(opened.text()).not.toContain('Does not say who they are')
+  expect(allByRole(opened.box, 'button', 'See terms')).toHaveLength(2)
+})
+
 test('says that no acceptor is available', async () => {
   const opened = await open({ offer: () => ({ available: false }) })
   await opened.reads('No exchange partner is available')
