@@ -13,7 +13,7 @@ import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
-import { LastUpdated } from '../balances/total-head.tsx'
+import { RefreshHeader } from '../balances/total-head.tsx'
 import type { ReadyFunds } from '../funds/funds-model.ts'
 import {
   HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows
@@ -40,10 +40,13 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
-        <div className="row wrap">
-          <h2 className="t20 any">{title}</h2>
-          {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
-        </div>
+        <h2 className="t20 any">{title}</h2>
+        <RefreshHeader
+          isRead={list.type === 'ready'}
+          instant={list.type === 'ready' ? list.first.as_of : null}
+          isStale={isStale}
+          onRefresh={model.reload}
+        />
         {list.type === 'loading' && <Loading rows={8} />}
         {list.type === 'failed' && <LoadError error={list.error} onRetry={model.reload} />}
         {list.type === 'ready' && !reading && (

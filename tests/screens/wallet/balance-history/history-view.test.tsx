@@ -74,6 +74,16 @@ describe('a trail', () => {
     expect(stores.router.$route.get().query).toEqual({})
   })
 
+  test('reads one of its months again by a button, not by a pull alone', async () => {
+    const { box, env } = open('view=trail&bucket=available&month=2025-12')
+    await sees(box, 'Available, December 2025As of')
+    const asked = () => env.requests.filter(({ query }) => query.month === '2025-12').length
+    const before = asked()
+    click(byRole(box, 'button', 'Refresh'))
+    await until(() => expect(asked()).toBe(before + 1))
+    await sees(box, 'Available, December 2025As of')
+  })
+
   test('loses its double rule where figures differ, and takes a report', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forged = { available_balance: '750.65' }
