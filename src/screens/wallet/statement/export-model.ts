@@ -8,7 +8,7 @@ import { operatorOf } from '../../../stores/settings.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import { statementFile, statementRecord, type Exported, type StatementFileOptions } from './statement-files.ts'
-import { createStatementReader, signatureMessage, type StatementReading } from './statement-reader.ts'
+import { createStatementReader, signatureMessage, type UnreadStatement } from './statement-reader.ts'
 
 type ExportFormat = 'csv' | 'json' | 'print'
 
@@ -20,7 +20,7 @@ type Given = Exported & { record: KeptRecord }
 
 export type ExportState =
   | { type: 'choosing' }
-  | (Extract<StatementReading, { type: 'reading' | 'failed' }> & { format: ExportFormat })
+  | (UnreadStatement & { format: ExportFormat })
   /** `shown`: no downloads here, the text itself is shown. */
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
@@ -35,11 +35,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
   const $printView = atom<Exported | null>(null)
   const reader = createStatementReader(stores, filter)
   let format: ExportFormat = 'csv'
-
-  const stop = reader.$reading.listen(reading => {
-    if (reading.type === 'reading' || reading.type === 'failed') $state.set({ ...reading, format })
-    else if (reading.type === 'ready') void give({ ...reading, isPart: false })
-  })
+  let whole: Exported | null = null
 
   function optionsOf({ statement }: Exported): StatementFileOptions {
     const now = language.$language.get()
@@ -75,6 +71,14 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     else $printView.set(exported)
   }
 
+  async function readAll(): Promise<void> {
+    const reading = await reader.read(progress => $state.set({ type: 'reading', format, ...progress }))
+    if (reading?.type === 'failed') $state.set({ ...reading, format })
+    if (reading?.type !== 'ready') return
+    whole = { ...reading, isPart: false }
+    await give(whole)
+  }
+
   return {
     $state,
     /** What is to be printed: it stands on the page, for the printer alone. */
@@ -82,9 +86,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     /** Reads every movement, if it is not read yet, and gives it out. */
     async export(next: ExportFormat) {
       format = next
-      const reading = reader.$reading.get()
-      if (reading.type === 'ready') void give({ ...reading, isPart: false })
-      else await reader.start()
+      await (whole ? give(whole) : readAll())
     },
     /** Gives out what was read before the failure. */
     async exportPart(next: ExportFormat) {
@@ -102,13 +104,11 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     /** Back to the choice; what is being read is dropped. */
     cancel() {
       reader.cancel()
+      whole = null
       $printView.set(null)
       $state.set({ type: 'choosing' })
     },
-    exit() {
-      stop()
-      reader.cancel()
-    }
+    exit: reader.cancel
   }
 }
 

@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-
 import {
   STATEMENT_FORMAT, filtersOf, statementText, type CallInput, type CallOutput, type FlowRow, type Statement
 } from '../../../api/calls.ts'
@@ -36,12 +34,18 @@ export function signatureMessage(
   return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
-export type StatementReading =
-  | { type: 'idle' }
-  | { type: 'reading'; count: number; total: number | null }
-  /** What was read stays; `start` goes on from there. */
-  | { type: 'failed'; error: ApiError; count: number; total: number | null }
+interface ReadingProgress {
+  count: number
+  total: number | null
+}
+
+/** What a reading came to. After a failure what was read stays: the next one goes on from there. */
+type StatementReading =
   | { type: 'ready'; statement: Statement; seal: SignatureStatus }
+  | ({ type: 'failed'; error: ApiError } & ReadingProgress)
+
+/** What is told of it until it is whole. */
+export type UnreadStatement = ({ type: 'reading' } & ReadingProgress) | Extract<StatementReading, { type: 'failed' }>
 
 /** @param isSecond a state that changed while it was read makes two hashes of one moment: it is read once more */
 const nothing = (isSecond = false) => ({
@@ -56,17 +60,17 @@ const nothing = (isSecond = false) => ({
 
 /** Reads every movement of a filter as of one moment, and compares it with the backend's hash. */
 export function createStatementReader({ env, request, config }: Stores, filter: FundsFilter) {
-  const $reading = atom<StatementReading>({ type: 'idle' })
   let abort = new AbortController()
-  let read = nothing()
+  let kept = nothing()
 
+  const progress = (): ReadingProgress => ({ count: kept.rows.length, total: kept.total })
   const statementOf = (facts: Partial<CallOutput<'transactionFlow'>>, rows: readonly FlowRow[]): Statement => ({
     format: STATEMENT_FORMAT,
     environment: config.$config.get()?.environment ?? null,
     currency: facts.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
     time_zone: env.clock.timeZone(),
     filter: filtersOf(filter),
-    up_to: read.upTo ?? null,
+    up_to: kept.upTo ?? null,
     opening_balance: facts.opening_balance ?? null,
     closing_balance: facts.closing_balance ?? null,
     rows: ownRows(filter, rows)
@@ -78,64 +82,57 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
     return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'unsigned', why: 'differs' }
   }
-  /** Null when it failed or nobody waits for it any more. */
-  async function ask(input: CallInput<'transactionFlow'>, signal: AbortSignal) {
-    const answer = await request('transactionFlow', { ...filter, ...input }, { signal })
-    if (signal.aborted) return null
-    if (answer.ok) return answer.value
-    const { error } = answer
-    if (error.type !== 'aborted') $reading.set({ type: 'failed', error, count: read.rows.length, total: read.total })
-    return null
-  }
-
-  /** False when it came to nothing. */
-  async function readPage(signal: AbortSignal): Promise<boolean> {
-    const { page, upTo, rows, ids } = read
-    const answer = await ask({ page: page + 1, page_size: MAX_SIZE, up_to: upTo, before: lastOf(rows)?.id }, signal)
-    if (!answer) return false
-    const { list, total, up_to, has_more, page_size } = answer
-    const added = list.filter(row => !ids.has(row.id))
+  /** Takes in a page below those that were read. */
+  function take({ list, total, up_to, has_more, page_size }: CallOutput<'transactionFlow'>): void {
+    const added = list.filter(row => !kept.ids.has(row.id))
     for (const row of added) {
-      ids.add(row.id)
-      rows.push(row)
+      kept.ids.add(row.id)
+      kept.rows.push(row)
     }
-    read.page += 1
-    read.upTo ??= up_to ?? undefined
-    read.total ??= total ?? null
+    kept.page += 1
+    kept.upTo ??= up_to ?? undefined
+    kept.total ??= total ?? null
     // A backend that knows no pages sends the same rows again: that is the end.
     const hasMore = has_more ?? list.length >= (page_size ?? MAX_SIZE)
-    read.isWhole = added.length === 0 || !hasMore
-    $reading.set({ type: 'reading', count: rows.length, total: read.total })
-    return true
+    kept.isWhole = added.length === 0 || !hasMore
   }
 
-  async function start(): Promise<void> {
+  async function read(tell: (progress: ReadingProgress) => void): Promise<StatementReading | null> {
     const { signal } = (abort = new AbortController())
-    $reading.set({ type: 'reading', count: read.rows.length, total: read.total })
-    while (!read.isWhole) if (!(await readPage(signal))) return
-    const answer = await ask({ page: 1, page_size: 1, up_to: read.upTo, statement: '1' }, signal)
-    if (!answer) return
-    const statement = statementOf(answer, read.rows)
-    const seal = await signatureOf(statement, answer.statement)
-    if (signal.aborted) return
-    if (seal.type === 'unsigned' && seal.why === 'differs' && !read.isSecond) {
-      read = nothing(true)
-      return start()
+    const ask = (input: CallInput<'transactionFlow'>) =>
+      request('transactionFlow', { ...filter, up_to: kept.upTo, ...input }, { signal })
+    const failed = (error: ApiError): StatementReading | null =>
+      signal.aborted || error.type === 'aborted' ? null : { type: 'failed', error, ...progress() }
+
+    tell(progress())
+    while (!kept.isWhole) {
+      const answer = await ask({ page: kept.page + 1, page_size: MAX_SIZE, before: lastOf(kept.rows)?.id })
+      if (!answer.ok) return failed(answer.error)
+      if (signal.aborted) return null
+      take(answer.value)
+      tell(progress())
     }
-    $reading.set({ type: 'ready', statement, seal })
+    const answer = await ask({ page: 1, page_size: 1, statement: '1' })
+    if (!answer.ok) return failed(answer.error)
+    const statement = statementOf(answer.value, kept.rows)
+    const seal = await signatureOf(statement, answer.value.statement)
+    if (signal.aborted) return null
+    if (seal.type === 'unsigned' && seal.why === 'differs' && !kept.isSecond) {
+      kept = nothing(true)
+      return read(tell)
+    }
+    return { type: 'ready', statement, seal }
   }
 
   return {
-    $reading,
-    /** Reads to the end, or goes on where a page has failed. */
-    start,
+    /** Reads to the end, or goes on where a page has failed, and tells how far it is. Null: it was dropped meanwhile. */
+    read,
     /** Drops what was read. */
     cancel() {
       abort.abort()
-      read = nothing()
-      $reading.set({ type: 'idle' })
+      kept = nothing()
     },
     /** What was read before a failure, as a statement without balances. */
-    partOf: (rows: readonly FlowRow[]) => statementOf({}, read.rows.length > rows.length ? read.rows : rows)
+    partOf: (rows: readonly FlowRow[]) => statementOf({}, kept.rows.length > rows.length ? kept.rows : rows)
   }
 }

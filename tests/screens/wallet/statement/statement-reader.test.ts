@@ -18,9 +18,11 @@ async function openReader(backend: FlowBackend, filter: FundsFilter = {}) {
   return { reader, stores, env: stores.env }
 }
 
-const readyOf = (reader: ReturnType<typeof createStatementReader>) => {
-  const reading = reader.$reading.get()
-  if (reading.type !== 'ready') throw new Error(`not ready but ${reading.type}`)
+type Reader = ReturnType<typeof createStatementReader>
+
+async function readWhole(reader: Reader, tell: Parameters<Reader['read']>[0] = () => undefined) {
+  const reading = await reader.read(tell)
+  if (reading?.type !== 'ready') throw new Error(`not ready but ${reading?.type}`)
   return reading
 }
 
@@ -29,12 +31,10 @@ describe('a statement that is read', () => {
     const backend = createFlowBackend(250)
     const { reader } = await openReader(backend)
     const counts: (readonly [number, number | null])[] = []
-    reader.$reading.listen(reading => {
-      if (reading.type === 'reading') counts.push([reading.count, reading.total])
-      if (reading.type === 'reading' && reading.count === 100) backend.rows.unshift(flowRow(251, '5.00'))
+    const { statement, seal } = await readWhole(reader, ({ count, total }) => {
+      counts.push([count, total])
+      if (count === 100) backend.rows.unshift(flowRow(251, '5.00'))
     })
-    await reader.start()
-    const { statement, seal } = readyOf(reader)
     expect(counts).toEqual([[0, null], [100, 250], [200, 250], [250, 250]])
     expect(statement.rows.map(row => row.id)).toEqual(
       Array.from({ length: 250 }, (_, index) => String(250 - index))
@@ -56,8 +56,7 @@ describe('a statement that is read', () => {
   test('asks for its filter, and names it', async () => {
     const backend = createFlowBackend(3)
     const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
-    await reader.start()
-    expect(readyOf(reader)).toMatchObject({
+    expect(await readWhole(reader)).toMatchObject({
       seal: { type: 'signed' },
       statement: { filter: { kind: 'ad_billing', min_amount: '5.00' } }
     })
@@ -68,19 +67,16 @@ describe('a statement that is read', () => {
     const backend = createFlowBackend(150)
     backend.rows = backend.rows.map((row, at) => (at % 50 === 0 ? row : { ...row, ref: { type: 'plan', id: '8' } }))
     const { reader } = await openReader(backend, { ref_type: 'plan', ref_id: '7' })
-    await reader.start()
-    expect(readyOf(reader).statement.rows.map(({ id }) => id)).toEqual(['150', '100', '50'])
+    expect((await readWhole(reader)).statement.rows.map(({ id }) => id)).toEqual(['150', '100', '50'])
   })
 
   test('goes on where a page has failed, and reads no row twice', async () => {
     const backend = createFlowBackend(250)
     backend.failsAfter = 2
     const { reader } = await openReader(backend)
-    await reader.start()
-    expect(reader.$reading.get()).toMatchObject({ type: 'failed', count: 200, total: 250 })
+    expect(await reader.read(() => undefined)).toMatchObject({ type: 'failed', count: 200, total: 250 })
     backend.failsAfter = Infinity
-    await reader.start()
-    expect(readyOf(reader)).toMatchObject({ seal: { type: 'signed' } })
+    expect(await readWhole(reader)).toMatchObject({ seal: { type: 'signed' } })
     expect(backend.queries.map(query => query.before)).toEqual([undefined, '151', '51', '51', undefined])
   })
 
@@ -89,29 +85,26 @@ describe('a statement that is read', () => {
     let signed = 0
     backend.sign = text => ((signed += 1) === 1 ? text + ' ' : text)
     const { reader } = await openReader(backend)
-    await reader.start()
+    const { statement, seal } = await readWhole(reader)
     expect(signed).toBe(2)
-    expect(readyOf(reader).seal.type).toBe('signed')
-    expect(readyOf(reader).statement.rows).toHaveLength(120)
+    expect(seal.type).toBe('signed')
+    expect(statement.rows).toHaveLength(120)
   })
 
   test('carries no signature when the hash differs, when there is none, and when none can be made', async () => {
     const differs = createFlowBackend(3)
     differs.sign = text => text + ' '
     const first = await openReader(differs)
-    await first.reader.start()
-    expect(readyOf(first.reader).seal).toEqual({ type: 'unsigned', why: 'differs' })
+    expect((await readWhole(first.reader)).seal).toEqual({ type: 'unsigned', why: 'differs' })
 
     const silent = createFlowBackend(3)
     silent.sign = () => null
     const second = await openReader(silent)
-    await second.reader.start()
-    expect(readyOf(second.reader).seal).toEqual({ type: 'unsigned', why: 'none' })
+    expect((await readWhole(second.reader)).seal).toEqual({ type: 'unsigned', why: 'none' })
 
     const third = await openReader(createFlowBackend(3))
     third.env.sha256 = async () => null
-    await third.reader.start()
-    expect(readyOf(third.reader).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
+    expect((await readWhole(third.reader)).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
   })
 
   test('ends with a backend that says only what the specification states', async () => {
@@ -124,12 +117,12 @@ describe('a statement that is read', () => {
     }))
     stores.env.answer('GET /transaction_flow/list', () => envelope({ list: whole }))
     const reader = createStatementReader(stores, {})
-    await reader.start()
-    expect(readyOf(reader)).toMatchObject({
+    const reading = await readWhole(reader)
+    expect(reading).toMatchObject({
       seal: { type: 'unsigned', why: 'none' },
       statement: { environment: null, currency: null, up_to: null, opening_balance: null }
     })
-    expect(readyOf(reader).statement.rows).toHaveLength(100)
+    expect(reading.statement.rows).toHaveLength(100)
   })
 
   test('is dropped when it is cancelled, and may begin anew', async () => {
@@ -143,14 +136,14 @@ describe('a statement that is read', () => {
       if (request.query.before) await gate
       return backend.answer(request)
     })
-    const reading = reader.start()
+    const counts: number[] = []
+    const reading = reader.read(({ count }) => counts.push(count))
     await settle()
-    expect(reader.$reading.get()).toMatchObject({ type: 'reading', count: 100 })
+    expect(counts).toEqual([0, 100])
     reader.cancel()
     open()
-    await reading
-    expect(reader.$reading.get()).toEqual({ type: 'idle' })
-    await reader.start()
-    expect(readyOf(reader).statement.rows).toHaveLength(250)
+    expect(await reading).toBeNull()
+    expect(counts).toEqual([0, 100])
+    expect((await readWhole(reader)).statement.rows).toHaveLength(250)
   })
 })
