@@ -15,6 +15,8 @@ export interface TotalsRow {
 
 interface TotalsSum {
   label: ReactNode
+  /** Who has counted it, small beside the label. */
+  source?: string
   figure: ReactNode
   /** True when the rows were added up here and agree: only then the double rule is drawn. */
   agrees: boolean
@@ -59,7 +61,10 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
       ))}
       {sum && (
         <div className="sum">
-          <dt>{sum.label}</dt>
+          <dt>
+            {sum.label}
+            {sum.source && <span className="t12 i3 source"> {sum.source}</span>}
+          </dt>
           <dd className="t17">
             <span className={sum.agrees ? 'dbl' : undefined}>{sum.figure}</span>
           </dd>

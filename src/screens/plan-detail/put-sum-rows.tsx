@@ -28,14 +28,8 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         }
       ]}
       sum={{
-        label: (
-          <>
-            {t('plan.put.payNow')}{' '}
-            <span className="t12 i3 plan-source">
-              {t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted')}
-            </span>
-          </>
-        ),
+        label: t('plan.put.payNow'),
+        source: t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted'),
         figure: <Figure digits={money.amount(sum.pay)} unit={money.currency} strong />,
         agrees: sum.agrees,
         differs: t('plan.put.payDiffers')

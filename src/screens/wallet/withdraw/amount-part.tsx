@@ -90,12 +90,8 @@ export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: Withdr
         net === null
           ? undefined
           : {
-              label: (
-                <>
-                  {t('common.receive')}{' '}
-                  <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
-                </>
-              ),
+              label: t('common.receive'),
+              source: t('common.counted'),
               figure: <Figure digits={money.amount(net)} unit={money.currency} strong />,
               agrees: true
             }
