@@ -13,7 +13,8 @@ type Query = Readonly<Record<string, string | undefined>>
 const REF_TYPES = ['plan', 'withdrawal'] as const
 /** As long as one can be typed, in a currency of whatever decimals. */
 const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/
-const NUMBER = /^\d{1,10}$/
+/** Of whatever signs a backend makes it. */
+const ID = /^\S{1,64}$/
 
 /** A day that exists: `2026-02-30` does not. */
 function dayOf(text: string | undefined): string | undefined {
@@ -33,7 +34,7 @@ export const readMonth = (text: string | undefined): string | undefined =>
 /** Reads `&kind=`, `from`, `to`, `month`, `min`, `max`, `bucket`, `ref_type`, `ref_id`; what is none is dropped. */
 export function readFilter(query: Query): FundsFilter {
   const type = among(REF_TYPES, query.ref_type)
-  const id = matching(query.ref_id, NUMBER)
+  const id = matching(query.ref_id, ID)
   return {
     kind: among(FLOW_KINDS, query.kind),
     bucket: among(BUCKETS, query.bucket),

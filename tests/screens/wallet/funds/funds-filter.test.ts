@@ -59,6 +59,11 @@ describe('the filter in the address', () => {
     expect(read).toMatchObject({ min_amount: '1.500', max_amount: '999999999999999.00000001' })
   })
 
+  test('takes the id of a plan as its backend writes it', () => {
+    const ref = { ref_type: 'plan', ref_id: '9f1c2d-Ä:7' } as const
+    expect(readFilter(writeFilter(ref))).toMatchObject(ref)
+  })
+
   test('tells when rows between two balances are left out', () => {
     expect(isWhole({ bucket: 'available', month: '2026-01', from: '2026-01-02' })).toBe(true)
     for (const part of [{ kind: 'ad_billing' as const }, { min_amount: '1.00' }, { ref_type: 'plan' as const, ref_id: '1' }]) {
