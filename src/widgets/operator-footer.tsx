@@ -53,11 +53,17 @@ export function OperatorFooter() {
   )
 }
 
+/** Who runs the network, a line each: at the head of what is printed. */
+export function OperatorLines() {
+  const { name, unknown, lines } = useOperatorIdentity()
+  return [name ?? unknown, ...lines].map(line => <p key={line}>{line}</p>)
+}
+
 /**
  * Who runs the network, in words and links for the foot of a page (TR-2). `isLoading`: the
  * backend was not heard yet; afterwards no `name` means that nobody is named.
  */
-export function useOperatorIdentity() {
+function useOperatorIdentity() {
   const stores = useStores()
   const language = useLanguage()
   const config = useStore(stores.config.$config)

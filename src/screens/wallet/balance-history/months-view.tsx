@@ -10,7 +10,7 @@ import { Card, Page, Section } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
-import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
+import { OperatorLines } from '../../../widgets/operator-footer.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { HistorySum, ReconciledTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
@@ -52,13 +52,11 @@ export function MonthsView() {
 /** Whose figures these are, above a view that is printed as it stands. */
 function PrintHeader({ title }: { title: string }) {
   const { env } = useStores()
-  const { name, unknown, lines } = useOperatorIdentity()
   if (!useCondition(env.printing)) return null
   return (
     <div className="paper-head">
-      {[name ?? unknown, ...lines, `${title} · ${env.clock.timeZone()}`].map(line => (
-        <p key={line}>{line}</p>
-      ))}
+      <OperatorLines />
+      <p>{`${title} · ${env.clock.timeZone()}`}</p>
     </div>
   )
 }

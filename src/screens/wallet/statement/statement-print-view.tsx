@@ -4,7 +4,7 @@ import type { Statement } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { bucketName, flowCause, flowName, sumOf } from '../../../widgets/flow-events.ts'
-import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
+import { OperatorLines } from '../../../widgets/operator-footer.tsx'
 import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import type { Exported } from './statement-files.ts'
 import { signatureMessage } from './statement-reader.ts'
@@ -25,7 +25,6 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   const language = useLanguage()
   const { t, f } = language
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
-  const operator = useOperatorIdentity()
   const chosen = filterText(filter, language, useMoney(), rows[0]?.ref?.label)
   const orMissing = (text: string | null): string => text ?? t('common.notProvided')
   const balance = (value: string | null): ReactNode => (value ? money(value, false) : orMissing(null))
@@ -53,9 +52,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   return (
     <div className="paper">
       <h2>{t('wallet.funds.title')}</h2>
-      {[operator.name ?? operator.unknown, ...operator.lines].map(line => (
-        <p key={line}>{line}</p>
-      ))}
+      <OperatorLines />
       {lines(heads)}
       <table>
         <thead>
