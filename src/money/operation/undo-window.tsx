@@ -15,12 +15,14 @@ export function useTimeLeft(until: number | null, most = Infinity): number {
   const { env } = useStores()
   const [beats, setBeats] = useState(0)
   const left = until === null ? 0 : Math.max(0, until - env.clock.now())
-  const isCounted = left > 0 && left < most
+  const isOver = left === 0
   useEffect(() => {
-    if (!isCounted || until === null) return undefined
+    if (isOver || until === null) return undefined
     const rest = until - env.clock.now()
-    return env.clock.after(rest % SECOND || SECOND, () => setBeats(beats + 1))
-  }, [env, until, isCounted, beats])
+    // The count begins when no more than `most` is left.
+    const wait = rest < most ? rest % SECOND || SECOND : Math.min(rest - most + 1, most)
+    return env.clock.after(wait, () => setBeats(beats + 1))
+  }, [env, until, most, isOver, beats])
   return left
 }
 

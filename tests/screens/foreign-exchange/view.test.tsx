@@ -251,6 +251,8 @@ test.each([
   await submit(opened, 'You give', '200')
   await opened.reads('Valid until')
   expect(/ left/.test(opened.text())).toBe(isCounted)
+  await opened.env.clock.advance(2000)
+  await opened.reads(' left')
 })
 
 test('lists the records by state and type, and opens one in full', async () => {
