@@ -20,31 +20,33 @@ export function WalletView() {
   const { view, bucket, month, id } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => void created.reload())
   const property = valueOf(useStore(model.$property))
-  /** The steps of a withdrawal lead back by themselves; one withdrawal that is looked at does not. */
-  const isOne = view === 'withdraw' && id !== undefined
-  const isPart = isOne || view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'
 
   const leave = useCallback(() => {
     // Opened by a link: there is nothing to go back to, but a screen above.
     const above = view === 'trail' && month !== undefined ? { view, bucket } : {}
     if (!router.back()) router.navigate('/wallet', above, { replace: true })
   }, [router, view, bucket, month])
-  useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 
-  const part = (): ReactNode => {
+  /** What the arrow leads back from to the wallet; the steps of a withdrawal lead back by themselves. */
+  function part(): ReactNode {
     if (view === 'funds') return <FundsView />
     if (view === 'months') return <MonthsView />
     if (view === 'trail') return <BalanceHistoryView />
-    if (isOne) {
-      return (
-        <Page>
-          <TimelinePart key={id} id={id} />
-        </Page>
-      )
-    }
-    if (view === 'withdraw') return <WithdrawView wallet={model} onLeave={leave} />
     if (view === 'recharge') return <RechargeView wallet={model} onLeave={leave} />
-    return <Overview model={model} />
+    if (view !== 'withdraw' || id === undefined) return null
+    return (
+      <Page>
+        <TimelinePart key={id} id={id} />
+      </Page>
+    )
   }
-  return <AnswerCurrency.Provider value={property?.currency ?? null}>{part()}</AnswerCurrency.Provider>
+  const shown = part()
+  const isPart = shown !== null
+  useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
+
+  return (
+    <AnswerCurrency.Provider value={property?.currency ?? null}>
+      {shown ?? (view === 'withdraw' ? <WithdrawView wallet={model} onLeave={leave} /> : <Overview model={model} />)}
+    </AnswerCurrency.Provider>
+  )
 }
