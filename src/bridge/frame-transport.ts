@@ -1,3 +1,4 @@
+import { listenTo } from '../lib/disposer.ts'
 import type { Disposer, Hear, Transport } from './host-link.ts'
 import { CHANNEL } from './protocol.ts'
 
@@ -68,11 +69,10 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     },
     listen(next): Disposer {
       hear = next
-      const onEvent = onMessage as (event: Event) => void
-      page.addEventListener('message', onEvent)
+      const stop = listenTo(page, 'message', onMessage)
       return () => {
         hear = () => undefined
-        page.removeEventListener('message', onEvent)
+        stop()
         for (const port of [...ports.keys()]) drop(port)
         chosen = null
       }

@@ -2,7 +2,7 @@ import { createHostLink } from '../bridge/create-host-link.ts'
 import { detectTransport, createNoTransport } from '../bridge/detect-transport.ts'
 import type { Transport } from '../bridge/host-link.ts'
 import { isPrivateAddress } from '../lib/web-address.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { createBridgeLog } from './bridge-log.ts'
 import { createClock } from './clock.ts'
 import { createMedia, createOnline, createVisible, type OwnedCondition, createMobile } from './conditions.ts'
@@ -110,8 +110,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     clock,
     visible: watch(createVisible(page, host, options.container)),
     listenToLeave(onLeave) {
-      page.addEventListener('pagehide', onLeave)
-      const undo = (): void => page.removeEventListener('pagehide', onLeave)
+      const undo = listenTo(page, 'pagehide', onLeave)
       disposers.push(undo)
       return undo
     },

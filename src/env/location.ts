@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/disposer.ts'
+import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
 import type { LocationPort, Disposer } from './env.ts'
 
@@ -95,8 +95,6 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
     tell()
   }
 
-  page.addEventListener('hashchange', tell)
-  page.addEventListener('popstate', tell)
   return {
     location: {
       get,
@@ -106,11 +104,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       canGoBack: () => depth() > 0,
       listen: moves.listen
     },
-    undo() {
-      page.removeEventListener('hashchange', tell)
-      page.removeEventListener('popstate', tell)
-      moves.clear()
-    }
+    undo: disposeAll([moves.clear, listenTo(page, 'hashchange', tell), listenTo(page, 'popstate', tell)])
   }
 }
 

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/disposer.ts'
+import { createEmitter, listenTo } from '../lib/disposer.ts'
 import type { KeyValueStorage, Disposer } from './env.ts'
 
 /**
@@ -68,7 +68,7 @@ export function createWebStorage(
     else if (event.key.startsWith(prefix)) tell(event.key.slice(prefix.length))
   }
 
-  events.addEventListener('storage', onStorage)
+  const stop = listenTo(events, 'storage', onStorage)
   return {
     storage: {
       get,
@@ -77,7 +77,7 @@ export function createWebStorage(
       listen: onChange => changes.listen(([key, value]) => onChange(key, value))
     },
     undo() {
-      events.removeEventListener('storage', onStorage)
+      stop()
       changes.clear()
     }
   }

@@ -9,6 +9,18 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
   }
 }
 
+/** Listens to a part of the page, until it is undone. */
+export function listenTo<E extends Event = Event>(
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  type: string,
+  onEvent: (event: E) => void,
+  options?: AddEventListenerOptions
+): Disposer {
+  const listener = onEvent as (event: Event) => void
+  target.addEventListener(type, listener, options)
+  return () => target.removeEventListener(type, listener, options)
+}
+
 /**
  * Calls every listener in order of arrival. One that throws does not silence the
  * others: its error goes to the page as an uncaught one.

@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts'
-import type { Disposer } from '../lib/disposer.ts'
+import { listenTo, type Disposer } from '../lib/disposer.ts'
 import { focusedIn } from '../lib/focused-in.ts'
 import { observeSize } from '../ui/observe-size.ts'
 import { DEFAULT_ACCENT, themeTokens } from '../ui/theme.ts'
@@ -42,8 +42,7 @@ export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer 
     events.emit('loadError', { what, where, retryable: true, message: `the ${what} did not arrive` })
   }
   // Such an event does not bubble.
-  root.addEventListener('error', onError, true)
-  return () => root.removeEventListener('error', onError, true)
+  return listenTo(root, 'error', onError, { capture: true })
 }
 
 /**
@@ -115,13 +114,10 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
     return {}
   })
   write()
-  page.addEventListener('resize', write)
-  page.addEventListener('scroll', write, { passive: true })
-  viewport?.addEventListener('resize', write)
   return [
     stopHost,
-    () => page.removeEventListener('resize', write),
-    () => page.removeEventListener('scroll', write),
-    () => viewport?.removeEventListener('resize', write)
+    listenTo(page, 'resize', write),
+    listenTo(page, 'scroll', write, { passive: true }),
+    ...(viewport ? [listenTo(viewport, 'resize', write)] : [])
   ]
 }

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/disposer.ts'
+import { createEmitter, listenTo } from '../lib/disposer.ts'
 import type { PortalRoot } from './sheets.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -20,7 +20,7 @@ export function watchUnsavedText(root: PortalRoot) {
     typed.add(target)
     changes.emit()
   }
-  root.addEventListener('input', onInput)
+  const stop = listenTo(root, 'input', onInput)
 
   return {
     get(): boolean {
@@ -30,7 +30,7 @@ export function watchUnsavedText(root: PortalRoot) {
     /** May have changed. */
     listen: changes.listen,
     undo(): void {
-      root.removeEventListener('input', onInput)
+      stop()
       changes.clear()
     }
   }

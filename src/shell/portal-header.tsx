@@ -8,6 +8,7 @@ import { titleOf, type RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
+import { listenTo } from '../lib/disposer.ts'
 import { skipToMain } from './screen-focus.ts'
 import { COUNT_CAP, capCount, isSectionStart, useBack } from './sections.ts'
 
@@ -116,8 +117,7 @@ function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean
     if (!element || !watches) return undefined
     const onScroll = (): void => setIsScrolled(element.scrollTop > 24)
     onScroll()
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => element.removeEventListener('scroll', onScroll)
+    return listenTo(element, 'scroll', onScroll, { passive: true })
   }, [scroller, watches])
   return watches && isScrolled
 }

@@ -1,5 +1,5 @@
 import { focusedIn } from '../lib/focused-in.ts'
-import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
 
@@ -88,12 +88,10 @@ export function keepFocus(portal: HTMLElement): Disposer {
     const part = around.find(one => one.isConnected) ?? portal.querySelector('main')
     focusQuietly(part?.matches('dialog') ? part.querySelector('h2') : part)
   })
-  portal.addEventListener('focusin', onFocus)
-  portal.addEventListener('focusout', onBlur)
   observer.observe(portal, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  return () => {
-    portal.removeEventListener('focusin', onFocus)
-    portal.removeEventListener('focusout', onBlur)
-    observer.disconnect()
-  }
+  return disposeAll([
+    listenTo(portal, 'focusin', onFocus),
+    listenTo(portal, 'focusout', onBlur),
+    () => observer.disconnect()
+  ])
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
-import { disposeAll, type Disposer } from '../lib/disposer.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 
 /** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
@@ -14,7 +14,6 @@ const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, t
  * @param tree what the portal stands in: it hears of a tap before any button does
  */
 export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, router, shell }: Stores): Disposer {
-  const box = tree as HTMLElement
   let press = { x: 0, y: 0, isHeld: false }
   let stop: Disposer = () => undefined
 
@@ -60,22 +59,14 @@ export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, 
     swallow(event)
   }
 
-  const hear = <E extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'click' | 'keydown'>(
-    type: E,
-    listener: (event: HTMLElementEventMap[E]) => void,
-    capture = false
-  ): Disposer => {
-    box.addEventListener(type, listener, capture)
-    return () => box.removeEventListener(type, listener, capture)
-  }
   return disposeAll([
     () => stop(),
     router.$route.listen(() => language.showSource(false)),
-    hear('pointerdown', onDown),
-    hear('pointermove', onMove),
-    hear('pointerup', onUp),
-    hear('pointercancel', onUp),
-    hear('click', onClick, true),
-    hear('keydown', onKey)
+    listenTo(tree, 'pointerdown', onDown),
+    listenTo(tree, 'pointermove', onMove),
+    listenTo(tree, 'pointerup', onUp),
+    listenTo(tree, 'pointercancel', onUp),
+    listenTo(tree, 'click', onClick, { capture: true }),
+    listenTo(tree, 'keydown', onKey)
   ])
 }

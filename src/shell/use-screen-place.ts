@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Route } from '../router/router.ts'
 import { enter } from '../ui/motion.ts'
 import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
@@ -37,14 +37,12 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
       if (!(target as Element).closest('dialog')) now.current.opener = nameOf(target as Element)
     }
     // The dock stands beside the scroller.
-    const portal = element.parentElement
-    element.addEventListener('scroll', onScroll, { passive: true })
-    portal?.addEventListener('focusin', onFocus)
-    return () => {
-      stopLooking.current()
-      element.removeEventListener('scroll', onScroll)
-      portal?.removeEventListener('focusin', onFocus)
-    }
+    const portal = element.parentElement ?? element
+    return disposeAll([
+      listenTo(element, 'scroll', onScroll, { passive: true }),
+      listenTo(portal, 'focusin', onFocus),
+      () => stopLooking.current()
+    ])
   }, [scroller])
 
   useLayoutEffect(() => {

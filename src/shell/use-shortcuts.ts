@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
+import { listenTo } from '../lib/disposer.ts'
 import { SECTIONS, useBack } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
@@ -63,8 +64,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
       chordAt = key === 'g' ? event.timeStamp : -LETTER_MS
       if (/^([a-z.?/]|escape)$/.test(key) && act(key, isChord)) event.preventDefault()
     }
-    page.addEventListener('keydown', onKey)
-    return () => page.removeEventListener('keydown', onKey)
+    return listenTo(page, 'keydown', onKey)
   }, [hasShortcuts, place, router, shell])
 }
 

@@ -1,4 +1,4 @@
-import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import { createRowSizes } from './row-sizes.ts'
 import type { ScrollBox } from './use-scroll-box.ts'
 
@@ -138,14 +138,14 @@ export function createRowWindow(redraw: () => void) {
       ...['touchstart', 'touchend', 'touchcancel'].map((type): [string, typeof onTouch] => [type, onTouch])
     ]
     // A page may also scroll within a box of its own.
-    for (const [type, listener] of heard) target.addEventListener(type, listener, { capture: isPage, passive: true })
+    const stop = disposeAll(heard.map(([type, onEvent]) => listenTo(target, type, onEvent, { capture: isPage, passive: true })))
     if (!isPage) observer.observe(box)
     return () => {
       live = null
       watched.clear()
       view.clearTimeout(timer)
       observer.disconnect()
-      for (const [type, listener] of heard) target.removeEventListener(type, listener, isPage)
+      stop()
     }
   }
 

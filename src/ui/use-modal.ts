@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { isRoomy, slideAway } from './slide-away.ts'
 
 /** The lower edge of the tape in px of the window: the scrim must not cover it. */
@@ -71,15 +72,16 @@ export function useModal(
       wheel: holdPage,
       touchmove: holdPage
     })
-    // A scroll does not bubble.
-    const optionsOf = (type: string) => ({ capture: type === 'scroll', passive: false })
     dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
     dialog.showModal()
     focusWithin(dialog)
-    for (const [type, listener] of listeners) dialog.addEventListener(type, listener, optionsOf(type))
+    const stop = disposeAll(
+      // A scroll does not bubble.
+      listeners.map(([type, listener]) => listenTo(dialog, type, listener, { capture: type === 'scroll', passive: false }))
+    )
     return () => {
       leaving = true
-      for (const [type, listener] of listeners) dialog.removeEventListener(type, listener, optionsOf(type))
+      stop()
       // Before the likeness: the page behind is styled once, not before it and after it.
       dialog.close()
       slideAway(dialog, sheet, scrolled)

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useLanguage } from '../hooks/use-stores.ts'
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { Spinner } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -67,17 +68,13 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       turn('busy', READY)
       void refresh.current().finally(() => turn('rest', 0))
     }
-    own.addEventListener('touchstart', onStart, { passive: true })
-    // Not passive: the engine must not bounce or reload the page meanwhile.
-    own.addEventListener('touchmove', onMove, { passive: false })
-    own.addEventListener('touchend', onEnd)
-    own.addEventListener('touchcancel', onEnd)
-    return () => {
-      own.removeEventListener('touchstart', onStart)
-      own.removeEventListener('touchmove', onMove)
-      own.removeEventListener('touchend', onEnd)
-      own.removeEventListener('touchcancel', onEnd)
-    }
+    return disposeAll([
+      listenTo(own, 'touchstart', onStart, { passive: true }),
+      // Not passive: the engine must not bounce or reload the page meanwhile.
+      listenTo(own, 'touchmove', onMove, { passive: false }),
+      listenTo(own, 'touchend', onEnd),
+      listenTo(own, 'touchcancel', onEnd)
+    ])
   }, [])
 
   return (

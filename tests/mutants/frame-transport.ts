@@ -41,7 +41,7 @@ export const FRAME_TRANSPORT_MUTANTS: readonly Mutant[] = [
   {
     name: 'the ports stay open after the transport is closed',
     file: 'src/bridge/frame-transport.ts',
-    find: "        page.removeEventListener('message', onEvent)\n        for (const port of [...ports.keys()]) drop(port)\n",
-    replace: "        page.removeEventListener('message', onEvent)\n"
+    find: "        stop()\n        for (const port of [...ports.keys()]) drop(port)\n",
+    replace: "        stop()\n"
   }
 ]
