@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, type ComponentType } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import type { AdCenter } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
 /** What has come of the tail; the view renders again when it does. */
@@ -11,11 +11,11 @@ export function useTailParts(): TailParts | null {
   return tailParts()
 }
 
-/** A part in whose place nothing stands until the tail is there. */
-const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>) =>
+/** A part that comes with the tail. Until then what is given for it stands in its place, else nothing. */
+const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>, Before?: ComponentType<P>) =>
   function Late(props: P) {
     const tail = useTailParts()
-    const Part = tail && partOf(tail)
+    const Part = tail ? partOf(tail) : Before
     return Part && <Part {...props} />
   }
 
@@ -24,47 +24,42 @@ export const TailRecent = late(tail => tail.Recent)
 export const TailSetUp = late(tail => tail.SetUp)
 export const TailTools = late(tail => tail.Tools)
 
-/** The navigation beside the screen; its room is kept until it comes. */
-export function TailSide() {
-  const tail = useTailParts()
-  return tail ? <tail.Side /> : <div className="side" />
-}
+/** The navigation beside the screen, and the chart: their room is kept. */
+export const TailSide = late(tail => tail.Side, () => <div className="side" />)
+export const TailTrend = late(tail => tail.Trend, () => <div className="trend" />)
 
-/** Whatever stands over the screen. It comes with the tail: asked for before, it opens once that is there. */
-export function TailDialogs() {
-  const { shell } = useStores()
-  const tail = useTailParts()
-  const isWanted = useStore(shell.$dialog).type !== 'none'
-  if (tail) return <tail.Dialogs />
-  return isWanted && <DialogWait onGiveUp={shell.closeDialog} />
-}
+/** Whatever stands over the screen, or over the overview: asked for before, it opens once it is there. */
+export const TailDialogs = late(
+  tail => tail.Dialogs,
+  () => {
+    const { shell } = useStores()
+    return <DialogWait $wanted={shell.$dialog} onGiveUp={shell.closeDialog} />
+  }
+)
+export const TailSheets = late(
+  tail => tail.Sheets,
+  ({ model }) => <DialogWait $wanted={model.$sheet} onGiveUp={model.closeSheet} />
+)
 
-/** What stands over the overview, in the same way. */
-export function TailSheets({ model }: { model: AdCenter }) {
-  const tail = useTailParts()
-  const isWanted = useStore(model.$sheet).type !== 'none'
-  if (tail) return <tail.Sheets model={model} />
-  return isWanted && <DialogWait onGiveUp={model.closeSheet} />
-}
-
-/** The chart; its room is kept until it comes. */
-export function TailTrend({ model }: { model: AdCenter }) {
-  const tail = useTailParts()
-  return tail ? <tail.Trend model={model} /> : <div className="trend" />
+interface DialogWaitProps {
+  $wanted: ReadableAtom<{ type: string }>
+  onGiveUp: () => void
 }
 
 /** Says so when what was asked for cannot come. */
-function DialogWait({ onGiveUp }: { onGiveUp: () => void }) {
+function DialogWait({ $wanted, onGiveUp }: DialogWaitProps) {
   const { env, shell } = useStores()
   const { t } = useLanguage()
+  const isWanted = useStore($wanted).type !== 'none'
   const isForeign = useStore($tail) === 'foreign'
   useEffect(() => {
+    if (!isWanted) return undefined
     const giveUp = (): void => {
       onGiveUp()
       shell.toast('fail', t('error.screen'))
     }
     askForTail().catch(giveUp)
     return env.clock.after(isForeign ? 0 : TAIL_LATE_MS, giveUp)
-  }, [isForeign, onGiveUp, env, shell, t])
+  }, [isWanted, isForeign, onGiveUp, env, shell, t])
   return null
 }
