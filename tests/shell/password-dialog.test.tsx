@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { DOUBLE_TAP_MS } from '../../src/hooks/use-is-ready.ts'
-import { SECRET_IDLE_MS } from '../../src/hooks/use-pin.ts'
+import { SECRET_IDLE_MS } from '../../src/widgets/use-pin.tsx'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { allByRole, byRole, click, descriptionOf, press, type } from '../support/render.tsx'
 import { show } from '../support/show.tsx'

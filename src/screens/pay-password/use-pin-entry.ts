@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useSecret } from '../../hooks/use-pin.ts'
 import { useStores } from '../../hooks/use-stores.ts'
-import { useAbort } from '../../hooks/use-abort.ts'
 import type { Fault } from '../../stores/form.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
+import { useSecret } from '../../widgets/use-pin.tsx'
 import { BEGIN, chooseAgain, mayBeSaved, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
 
 /** The digits of all steps while they are typed, and the way to the backend. */
@@ -15,7 +14,8 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   const [entry, setEntry] = useSecret<PinEntry>(BEGIN[mode])
   const [fault, setFault] = useState<Fault | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const begin = useAbort()
+  const running = useRef<AbortController | null>(null)
+  useLayoutEffect(() => () => running.current?.abort(), [])
 
   function ask(next: PinEntry, wrong: Fault | null): void {
     setIsSending(false)
@@ -27,7 +27,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   async function send(sent: PinEntry): Promise<void> {
     const { step, digits, current, chosen } = sent
     const isCheck = step === 'current'
-    const signal = begin()
+    const { signal } = (running.current = new AbortController())
     const answer = await (isCheck ? payPassword.check(digits, signal) : payPassword.save(chosen, current))
     if (signal.aborted) return
     if (answer.ok && isCheck) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { usePin } from '../../hooks/use-pin.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { pinErrorMessage } from '../../stores/pay-password.ts'
 import { useBarHeight } from '../../ui/action-bar.tsx'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Keypad, PinBoxes, PinMessage } from '../../ui/pin-boxes.tsx'
+import { PinBoxes, PinMessage } from '../../ui/pin-boxes.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
+import { usePin } from '../../widgets/use-pin.tsx'
 import { createPayPasswordScreen, isWeakDigits, STEPS, type PayPasswordScreen, type PinMode } from './model.ts'
 import { usePinEntry } from './use-pin-entry.ts'
 
@@ -64,7 +64,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const form = usePinEntry(mode, model)
   const { entry, fault, isSending } = form
   const { step } = entry
-  const pin = usePin(entry.digits, form.type)
+  const pin = usePin(entry.digits, form.type, model.leave)
   const latest = useRef(form)
   latest.current = form
 
@@ -129,15 +129,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
         >
           {t(step === 'repeat' ? last : 'common.continue')}
         </Button>
-        {pin.hasKeypad && (
-          <Keypad
-            {...pin.keys}
-            label={t('payPassword.keypad')}
-            cancel={t('common.cancel')}
-            deleteLabel={t('payPassword.deleteDigit')}
-            onCancel={model.leave}
-          />
-        )}
+        {pin.keypad}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
-import { SECRET_IDLE_MS } from '../../../src/hooks/use-pin.ts'
+import { SECRET_IDLE_MS } from '../../../src/widgets/use-pin.tsx'
 import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { useIsReady } from '../hooks/use-is-ready.ts'
+import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { PIN_LENGTH } from '../lib/pin-length.ts'
-import { useIsReady } from './use-is-ready.ts'
-import { useCondition, useStores } from './use-stores.ts'
+import { Keypad } from '../ui/pin-boxes.tsx'
 
 /**
  * The hands of a person over six boxes: the own keypad on a mobile device, until a key of a
  * real keyboard is pressed. Digits go to the boxes wherever the focus stands among them.
+ * @param onCancel what the keypad offers beside its digits
  */
-export function usePin(digits: string, onChange: (digits: string) => void) {
+export function usePin(digits: string, onChange: (digits: string) => void, onCancel: () => void) {
   const { env } = useStores()
+  const { t } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const isMobile = useCondition(env.mobile)
   const [hasKeys, setHasKeys] = useState(false)
@@ -22,15 +25,21 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
     onChange(next.slice(0, PIN_LENGTH))
   }
   return {
-    hasKeypad,
     isFull: digits.length === PIN_LENGTH,
     focus,
     boxes: { ref: input, value: digits, onChange, ownKeypad: hasKeypad },
-    keys: {
-      isReady,
-      onDigit: (digit: string) => type(digits + digit),
-      onDelete: () => type(digits.slice(0, -1))
-    },
+    /** Stands at the foot, where it is needed. */
+    keypad: hasKeypad && (
+      <Keypad
+        label={t('payPassword.keypad')}
+        cancel={t('common.cancel')}
+        deleteLabel={t('payPassword.deleteDigit')}
+        isReady={isReady}
+        onDigit={digit => type(digits + digit)}
+        onDelete={() => type(digits.slice(0, -1))}
+        onCancel={onCancel}
+      />
+    ),
     onKeyDown(event: KeyboardEvent) {
       const isPaste = event.key === 'v' && (event.ctrlKey || event.metaKey)
       if (!/^(\d|Backspace)$/.test(event.key) && !isPaste) return
