@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
 
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawing } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
 export function EntranceAside() {
-  const { config, shell } = useStores()
+  const { shell } = useStores()
   const { t } = useLanguage()
-  const cost = useStore(config.$config)?.opening?.cost_text
+  const cost = useConfig()?.opening?.cost_text
   const facts = [
     [HandCoins, t('register.risk')],
     [KeyRound, cost],

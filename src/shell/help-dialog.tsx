@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { ExternalLink, ShieldCheck } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
@@ -11,9 +10,9 @@ import { webAddress } from '../lib/web-address.ts'
 
 /** What this is, what can be lost, whom to ask who has nothing to do with it (TR-23). */
 export function HelpDialog() {
-  const { env, config, shell } = useStores()
+  const { env, shell } = useStores()
   const { t, tag } = useLanguage()
-  const basic = useStore(config.$config)
+  const added = useConfig()?.scam_help ?? []
   const regions = new Intl.DisplayNames([tag], { type: 'region' })
   /** An operator's own entry may hold a name instead of an ISO 3166 code. */
   const nameOf = (country: string): string =>
@@ -35,7 +34,7 @@ export function HelpDialog() {
           <h3 className="t14 b">{t('help.whoTitle')}</h3>
           <p className="i2">{t('help.who')}</p>
           <List>
-            {helpContacts(basic?.scam_help ?? []).map(({ country, name, url }) => (
+            {helpContacts(added).map(({ country, name, url }) => (
               <ListRow
                 key={url}
                 title={nameOf(country)}

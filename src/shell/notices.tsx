@@ -3,7 +3,7 @@ import { Check, CircleAlert, Languages, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useCondition, useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { languageOf, type LanguageCode } from '../i18n/languages.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
@@ -17,9 +17,8 @@ import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
  * screen reader finds it. Keeps its room until the backend has said what it is, and then as long as the screen stands.
  */
 export function SandboxTape({ path }: Pick<Route, 'path'>) {
-  const { config } = useStores()
   const { t } = useLanguage()
-  const known = useStore(config.$config)
+  const known = useConfig()
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null
   if (known?.environment !== 'sandbox') {

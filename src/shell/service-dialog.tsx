@@ -3,7 +3,7 @@ import { CircleX, Headset, MessageSquare, ShieldCheck } from 'lucide'
 import { useState, type ReactNode } from 'react'
 
 import type { CustomerServiceEntry } from '../api/calls.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { allowedUrl } from '../lib/web-address.ts'
 import { serviceEntries, supportRule, type ServiceList } from '../stores/support-rule.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,10 +27,9 @@ interface ServiceDialogProps {
 /** The customer-service entries, numbered; the recharge variant shows the recharge list. */
 export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   const stores = useStores()
-  const { env, session, config, router, shell } = stores
+  const { env, session, router, shell } = stores
   const { t } = useLanguage()
-  const user = useStore(session.$user)
-  const entries = serviceEntries(list, user, useStore(config.$config))
+  const entries = serviceEntries(list, useStore(session.$user), useConfig())
   const [refused, setRefused] = useState<string | null>(null)
   const hasToken = session.$hasToken.get()
   // A public page has no session for the in-app page: a new tab serves there, too (reading A23).

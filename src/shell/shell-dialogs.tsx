@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage, useModel, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useStores } from '../hooks/use-stores.ts'
 import { languageChoices } from '../i18n/language-map.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
@@ -105,9 +105,9 @@ function SessionStatement() {
 
 /** The bottom picker of languages: labels from the operator's map, value from its targets. */
 function LanguageDialog() {
-  const { config, language, shell } = useStores()
+  const { language, shell } = useStores()
   const { t, code } = useLanguage()
-  const choices = languageChoices(useStore(config.$config)?.client_language_map ?? [])
+  const choices = languageChoices(useConfig()?.client_language_map ?? [])
   const [chosen, setChosen] = useState<LanguageCode>(code)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

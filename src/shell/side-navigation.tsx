@@ -6,7 +6,7 @@ import {
 import { useRef } from 'react'
 
 import { languageOf } from '../i18n/languages.ts'
-import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark, useProfile, useStores } from '../hooks/use-stores.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { Badge, Icon } from '../ui/icon.tsx'
 import { skipToMain } from './screen-focus.ts'
@@ -20,7 +20,7 @@ export function SideNavigation() {
   const current = sectionOf(useStore(router.$route))
   const messages = useStore(unread.$count)
   const waiting = useStore(waitingPlans.$count) ?? 0
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const isRegistered = useStore(session.$isRegistered)
   /** Their place is kept until it is known who they are: nothing moves then. */
   const isUnknown = useStore(session.$user) === null

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { NotProvided } from './load-error.tsx'
 
@@ -8,7 +8,7 @@ import { NotProvided } from './load-error.tsx'
 export function OpeningTerms() {
   const { config } = useStores()
   const { t } = useLanguage()
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   const error = useStore(config.$error)
   const opening = basic?.opening
   const terms = [

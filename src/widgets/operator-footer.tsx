@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import type { Operator } from '../api/calls.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import type { Language } from '../i18n/i18n.ts'
-import { operatorOf } from '../stores/settings.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
@@ -66,8 +65,8 @@ export function OperatorLines() {
 function useOperatorIdentity() {
   const stores = useStores()
   const language = useLanguage()
-  const config = useStore(stores.config.$config)
-  const operator = operatorOf(config, stores.settings)
+  const config = useConfig()
+  const operator = useOperator()
   const error = useStore(stores.config.$error)
   const { t, code } = language
   const named = operator?.legal_name ? operator : null
