@@ -5,7 +5,7 @@ import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
-import { operatorOf } from '../stores/settings.ts'
+import { operatorOf } from '../stores/config.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 
 /** The one way by which a view reaches its portal. */

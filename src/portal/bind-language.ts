@@ -1,7 +1,7 @@
 import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
-import { followHint } from '../stores/language-hint.ts'
-import { operatorOf } from '../stores/settings.ts'
+import { followHint } from '../stores/language.ts'
+import { operatorOf } from '../stores/config.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter } from './portal-events.ts'
 

@@ -4,7 +4,7 @@ import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { createEmitter } from '../lib/disposer.ts'
 import type { Router } from '../router/router.ts'
-import { createConfigStore } from './config.ts'
+import { createConfigStore, type PortalSettings } from './config.ts'
 import { createAuthFlow } from './auth-flow.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
@@ -15,7 +15,6 @@ import { createScreenState } from './screen-state.ts'
 import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
-import type { PortalSettings } from './settings.ts'
 import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
 import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
 
@@ -66,3 +65,31 @@ export function createStores({ env, settings, session, router, i18n, client, ask
 }
 
 export type Stores = ReturnType<typeof createStores>
+
+/**
+ * The stores as screens and dialogs of one account have them. A screen goes away a moment after the account
+ * has changed, and what it had begun may go on for longer: from then on it asks nothing, keeps nothing and
+ * shows nothing over the screens of somebody else.
+ * @param scope of the session, at this moment
+ */
+export function scopeToAccount(stores: Stores, scope: number): Stores {
+  const { request, screenState, session, shell } = stores
+  const isOver = (): boolean => session.$scope.value !== scope
+  /** Who was signed out still reads why something was not sent. */
+  const isReplaced = (): boolean => isOver() && session.$hasToken.get()
+
+  return {
+    ...stores,
+    request: (name, input, options) =>
+      isOver()
+        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })
+        : request(name, input, options),
+    screenState: { ...screenState, keep: (...left) => void (isOver() || screenState.keep(...left)) },
+    shell: {
+      ...shell,
+      openDialog: dialog => void (isOver() || shell.openDialog(dialog)),
+      askPassword: wish => void (isOver() || shell.askPassword(wish)),
+      toast: (kind, text) => void (isReplaced() || shell.toast(kind, text))
+    }
+  }
+}

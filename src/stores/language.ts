@@ -1,11 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { BasicConfig } from '../api/calls.ts'
+import type { Client } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../i18n/languages.ts'
+import type { Router } from '../router/router.ts'
+import type { ConfigStore } from './config.ts'
 
 /** The language of this portal: chosen, hinted or stored. */
 export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<BasicConfig | null>) {
@@ -53,4 +56,39 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     /** A stored choice exists. */
     isChosen: () => stored() !== null
   }
+}
+
+interface HintStores {
+  config: ConfigStore
+  language: ReturnType<typeof createLanguageStore>
+  request: Client['call']
+  router: Router
+}
+
+/**
+ * The language of a visitor who comes before any login: the address's own wish, else what
+ * the backend guesses while no choice is stored (reading A4). A guess that fails is no
+ * error: the language stays as it is.
+ */
+export async function followHint(stores: HintStores, signal: AbortSignal): Promise<void> {
+  const { language, request, router } = stores
+  await configHeard(stores, signal)
+  if (signal.aborted || (await language.follow(router.$route.get().query.lang))) return
+  if (signal.aborted || language.isChosen()) return
+  const hint = await request('languageHint', {}, { signal })
+  if (hint.ok && !signal.aborted) await language.follow(hint.value.lang)
+}
+
+/** The operator's language map is needed before any language of a link can be read. */
+function configHeard({ config }: HintStores, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const stops = [config.$config, config.$error].map(store => store.listen(check))
+    function check(): void {
+      if (!config.$config.get() && !config.$error.get() && !signal.aborted) return
+      stops.forEach(stop => stop())
+      resolve()
+    }
+    signal.addEventListener('abort', check)
+    check()
+  })
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { object } from '../api/schema.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import type { PortalSettings } from './settings.ts'
+import type { PortalSettings } from './config.ts'
 import { storedValue } from './stored-value.ts'
 
 const viewSettings = object(() => ({

@@ -5,7 +5,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
 import { allRows } from '../../stores/pages.ts'
-import { operatorOf } from '../../stores/settings.ts'
+import { operatorOf } from '../../stores/config.ts'
 
 export type ExportState =
   | { type: 'idle' }

@@ -4,11 +4,10 @@ import { concernsSession, type ApiError } from '../../api/errors.ts'
 import type { Env, Disposer } from '../../env/env.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createTicker } from './ticker.ts'
-import type { ConfigStore } from '../../stores/config.ts'
+import type { ConfigStore, PortalSettings } from '../../stores/config.ts'
 import { createOverviewFigures, wireType, type Period } from './overview-figures.ts'
 import type { Request } from '../../stores/request.ts'
 import type { Session } from '../../stores/session.ts'
-import type { PortalSettings } from '../../stores/settings.ts'
 
 /** How far the figures can be trusted at this moment. `since`: last confirming answer, ms since 1970. */
 type OverviewStatus =

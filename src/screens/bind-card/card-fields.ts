@@ -1,8 +1,7 @@
 import { CARD_FIELDS } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
-import type { BankCard, Method } from '../../stores/bank-card.ts'
+import { maskAccount, type BankCard, type Method } from '../../stores/bank-card.ts'
 
 /** Those of a bank card, for an operator who names none. */
 const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts'
 import type { EntrySecrets } from '../../router/address.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { followHint } from '../../stores/language-hint.ts'
+import { followHint } from '../../stores/language.ts'
 
 /** Milliseconds before it is said what runs, and before it can be cancelled. */
 const SAY_AFTER = 400

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { maskAccount } from '../../src/lib/mask-account.ts'
+import { maskAccount } from '../../src/stores/bank-card.ts'
 
 test.each([
   ['6217 0012 3456 4417', '•••• 4417'],
