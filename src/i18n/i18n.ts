@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import rosetta from 'rosetta'
+import * as v from 'valibot'
 
 import { createFormatters, type Formatters } from './formatters.ts'
 import { DEFAULT_LANGUAGE, languageOf, type LanguageCode } from './languages.ts'
-import { readNumbers } from './locale-pack.ts'
-import { ENGLISH, NUMBERS } from './messages.ts'
+import { readNumbers, type Message } from './locale-pack.ts'
+import { ENGLISH, KEYS, NUMBERS } from './messages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
-import { readLocalePack, type Dictionary } from './read-locale-pack.ts'
 
 type MessageParams = Record<string, string | number>
 
@@ -101,4 +101,25 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
       return true
     }
   }
+}
+
+const pack = v.object({
+  keys: v.string(),
+  dir: v.optional(v.literal('rtl')),
+  values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
+})
+
+/** A language that was read: its messages by number, and the side from which it is written. */
+interface Dictionary {
+  values: readonly Message[]
+  dir: 'ltr' | 'rtl'
+}
+
+/** @throws Error when the pack is malformed or belongs to another release */
+export function readLocalePack(received: unknown): Dictionary {
+  const { keys, dir = 'ltr', values } = v.parse(pack, received)
+  if (keys !== KEYS || values.length !== ENGLISH.length) {
+    throw new Error('this language pack belongs to another release')
+  }
+  return { values: values as readonly Message[], dir }
 }

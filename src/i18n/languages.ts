@@ -25,3 +25,69 @@ function find(code: unknown): (typeof LANGUAGES)[number] | undefined {
 export const isLanguageCode = (code: unknown): code is LanguageCode => find(code) !== undefined
 
 export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] => find(code) ?? LANGUAGES[2]
+
+/** One row of `client_language_map`: `source` is a list of codes divided by commas. */
+export interface LanguageMapRow {
+  source: string
+  targets: string | readonly string[]
+  description?: string | null
+}
+
+const firstTarget = (row: LanguageMapRow): LanguageCode | undefined =>
+  [row.targets].flat().find(isLanguageCode)
+
+/**
+ * The portal's language for a code from outside (backend, host, query, device):
+ * through the operator's map first, then by our own tags; exact before base
+ * language; undefined when nobody knows it.
+ */
+export function mapLanguage(
+  incoming: string | null | undefined,
+  map: readonly LanguageMapRow[]
+): LanguageCode | undefined {
+  if (!incoming) return undefined
+  const wanted = incoming.trim().toLowerCase().replace(/_/g, '-')
+  const base = wanted.split('-')[0] ?? wanted
+  return (
+    fromRows(wanted, map) ??
+    ownLanguage(wanted) ??
+    chinese(wanted) ??
+    fromRows(base, map) ??
+    ownLanguage(base)
+  )
+}
+
+function fromRows(code: string, map: readonly LanguageMapRow[]): LanguageCode | undefined {
+  for (const row of map) {
+    const sources = row.source.toLowerCase().replace(/_/g, '-').split(',')
+    const target = firstTarget(row)
+    if (target && sources.some(source => source.trim() === code)) return target
+  }
+  return undefined
+}
+
+function ownLanguage(wanted: string): LanguageCode | undefined {
+  for (const { code, tag } of LANGUAGES) if (code === wanted || tag.toLowerCase() === wanted) return code
+  for (const { code, tag } of LANGUAGES) if (tag.startsWith(`${wanted}-`)) return code
+  return undefined
+}
+
+/** Territories tell the script where the tag does not. */
+function chinese(tag: string): LanguageCode | undefined {
+  if (!tag.startsWith('zh-')) return undefined
+  return /hant|tw|hk|mo/.test(tag) ? 'cht' : 'zh'
+}
+
+/** What the picker shows: the operator's rows when they name languages we have, else all twelve. */
+export function languageChoices(
+  map: readonly LanguageMapRow[]
+): readonly { code: LanguageCode; label: string }[] {
+  const rows = map.flatMap(row => {
+    const code = firstTarget(row)
+    return code ? [{ code, label: row.description || row.source }] : []
+  })
+  const unique = rows.filter((row, i) => rows.findIndex(other => other.code === row.code) === i)
+  return unique.length > 0
+    ? unique
+    : LANGUAGES.map(language => ({ code: language.code, label: language.name }))
+}

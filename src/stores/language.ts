@@ -4,9 +4,10 @@ import type { BasicConfig } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../i18n/languages.ts'
+import {
+  DEFAULT_LANGUAGE, isLanguageCode, languageChoices, mapLanguage, type LanguageCode
+} from '../i18n/languages.ts'
 import type { Router } from '../router/router.ts'
 import type { ConfigStore } from './config.ts'
 

@@ -4,7 +4,7 @@ import en from '../../locales/en.json'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { LanguageCode } from '../../src/i18n/languages.ts'
 import { hashPaths, messagePaths, readNumbers, writeNumbers } from '../../src/i18n/locale-pack.ts'
-import { readLocalePack } from '../../src/i18n/read-locale-pack.ts'
+import { readLocalePack } from '../../src/i18n/i18n.ts'
 
 const paths = messagePaths(en)
 const packOf = (mark: string) => ({

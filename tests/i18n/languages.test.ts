@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { languageChoices, mapLanguage } from '../../src/i18n/language-map.ts'
-import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { LANGUAGES, languageChoices, mapLanguage } from '../../src/i18n/languages.ts'
 
 const rows = [
   { source: 'zh-TW,zh_HK', targets: 'cht', description: '繁體' },
