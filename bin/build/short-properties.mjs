@@ -22,7 +22,7 @@ const READS_NAMES =
  * declared elsewhere, or a list that they build from values.
  */
 export const OURS = new Set([
-  'api/client.ts', 'api/read-data.ts', 'bridge/create-host-link.ts', 'bridge/pending-requests.ts', 'env/browser.ts', 'env/clock.ts',
+  'api/client.ts', 'api/read-data.ts', 'bridge/create-host-link.ts', 'bridge/requests.ts', 'env/browser.ts', 'env/clock.ts',
   'env/device.ts', 'env/env.ts', 'env/images.ts', 'env/load-locale.ts', 'env/wire-names.ts', 'i18n/formatters.ts', 'i18n/i18n.ts',
   'money/operation/use-operation-page.tsx', 'portal/portal.ts', 'screens/account/profile-form.tsx', 'screens/ad-center/overview-figures.ts',
   'screens/ad-center/set-up.tsx', 'screens/bind-card/card-fields.ts', 'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts',

@@ -22,7 +22,7 @@ export type FieldsOf<T> = {
     : Field<T[K]>
 }
 
-/** Maximum characters, as in src/bridge/has-fields.ts. */
+/** Maximum characters, as in src/bridge/read-message.ts. */
 const LONGEST_TEXT = 4096
 const LONGEST_DATA = 64_000
 

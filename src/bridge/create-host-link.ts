@@ -1,7 +1,5 @@
 import { createEmitter } from '../lib/disposer.ts'
 import { has } from '../lib/fields.ts'
-import { createAnswerRequests } from './answer-requests.ts'
-import { hasFields } from './has-fields.ts'
 import type {
   BridgeClock,
   HostEvent,
@@ -13,10 +11,9 @@ import type {
   Transport
 } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES, PORTAL_METHODS } from './methods.ts'
-import { createPendingRequests } from './pending-requests.ts'
 import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'
-import { createRateLimit } from './rate-limit.ts'
-import { readGreeting, readMessage } from './read-message.ts'
+import { hasFields, readGreeting, readMessage } from './read-message.ts'
+import { createAnswerRequests, createPendingRequests, createRateLimit } from './requests.ts'
 
 export interface HostLinkOptions {
   transport: Transport

@@ -1,4 +1,4 @@
-import type { Fields } from './has-fields.ts'
+import type { Fields } from './read-message.ts'
 import type { HostEvent, HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } from '../../host/kit/messages.ts'
 import { protocolSchema } from '../../host/kit/protocol-schema.ts'
-import { hasFields, type Fields } from '../../src/bridge/has-fields.ts'
 import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
-import { readMessage } from '../../src/bridge/read-message.ts'
+import { readMessage, hasFields, type Fields } from '../../src/bridge/read-message.ts'
 import { createProtocolCheck, readProtocolSchema } from '../support/protocol-schema.ts'
 import { EVENT_SAMPLES, HOST_SAMPLES, PORTAL_SAMPLES } from './method-samples.ts'
 

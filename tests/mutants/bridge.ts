@@ -28,13 +28,13 @@ export const BRIDGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a request of the host is carried out twice',
-    file: 'src/bridge/answer-requests.ts',
+    file: 'src/bridge/requests.ts',
     find: '      if (isRepeated(request)) return\n',
     replace: ''
   },
   {
     name: 'a clock that is set back locks the bridge',
-    file: 'src/bridge/rate-limit.ts',
+    file: 'src/bridge/requests.ts',
     find: 'time <= at && ',
     replace: ''
   },

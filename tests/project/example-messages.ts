@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import { hasFields } from '../../src/bridge/has-fields.ts'
 import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
-import { readMessage } from '../../src/bridge/read-message.ts'
+import { readMessage, hasFields } from '../../src/bridge/read-message.ts'
 import { readProjectFile } from './source-files.ts'
 
 const ASKED = Object.keys({ ...HOST_METHODS, ...HOST_EVENTS })

@@ -1,7 +1,7 @@
-import { hasFields, type Fields } from './has-fields.ts'
-import type { BridgeClock, Disposer, HostFailure, PortalMethod } from './host-link.ts'
+import type { BridgeClock, Disposer, HostFailure, HostOutcome, PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
+import { hasFields, type Fields } from './read-message.ts'
 
 type Handler = (params: never) => unknown
 type Reply = (answer: { d: unknown } | { e: MessageError }) => void
@@ -62,5 +62,53 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
       waiting.clear()
       handlers.clear()
     }
+  }
+}
+
+type Settle = (outcome: HostOutcome<unknown>) => void
+
+/** The requests on their way. Each settles exactly once. */
+export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
+  const open = new Map<number, Settle>()
+  const settle = (id: number, outcome: HostOutcome<unknown>) => open.get(id)?.(outcome)
+
+  return {
+    /** Does nothing for an id that is unknown or has settled. */
+    settle,
+    has: (id: number): boolean => open.has(id),
+    /** Opens a request that settles after `timeoutMs` at the latest, or when the signal, which must not have aborted yet, does. */
+    open(id: number, timeoutMs: number, signal: AbortSignal | undefined): Promise<HostOutcome<unknown>> {
+      return new Promise(resolve => {
+        const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
+        const onAbort = () => fail('cancelled')
+        const undoTimeout = clock.after(timeoutMs, () => fail('timeout'))
+        signal?.addEventListener('abort', onAbort)
+        open.set(id, outcome => {
+          open.delete(id)
+          undoTimeout()
+          signal?.removeEventListener('abort', onAbort)
+          resolve(outcome)
+        })
+      })
+    },
+    settleAll(failure: HostFailure): void {
+      for (const finish of [...open.values()]) finish({ ok: false, failure })
+    }
+  }
+}
+
+const WINDOW_MS = 10_000
+
+/** A sliding window per name: at most `most` within ten seconds. */
+export function createRateLimit(most: number, now: () => number): (name: string) => boolean {
+  const times = new Map<string, number[]>()
+  return name => {
+    const at = now()
+    // A clock set back must not lock the bridge until it has caught up.
+    const recent = (times.get(name) ?? []).filter(time => time <= at && at - time < WINDOW_MS)
+    const free = recent.length < most
+    if (free) recent.push(at)
+    times.set(name, recent)
+    return free
   }
 }
