@@ -3,6 +3,5 @@
  * takes the import out again: see bin/build/halves.mjs.
  */
 export * from './index.ts'
-export { startGlobal } from './portal/start-global.ts'
-export { refuseTail } from './portal/bind-tail.ts'
+export { refuseTail, startGlobal } from './portal/start-global.ts'
 export const loadTail = (): Promise<unknown> => import('./portal/register-tail.tsx')

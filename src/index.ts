@@ -1,6 +1,6 @@
 export { defineAdPortal } from './portal/define-ad-portal.ts'
 export type { AdPortalElement } from './portal/define-ad-portal.ts'
-export { frameBridge } from './portal/frame-bridge.ts'
+export { frameBridge } from './portal/mount-options.ts'
 export { mount } from './portal/mount.ts'
 export type { Portal } from './portal/mount.ts'
 export type {

@@ -8,7 +8,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { appearance } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
-import type { watchUnsavedText } from './unsaved-text.ts'
+import type { watchUnsavedText } from './bind-root.ts'
 
 /**
  * What the host may ask of the portal besides token and language: back, close, a deep link,

@@ -1,6 +1,6 @@
 import type { Env } from '../env/env.ts'
-import { listenTo, type Disposer } from '../lib/disposer.ts'
-import { focusedIn } from '../lib/focused-in.ts'
+import { createEmitter, listenTo, type Disposer } from '../lib/disposer.ts'
+import { focusedIn } from '../shell/screen-focus.ts'
 import { observeSize } from '../ui/observe-size.ts'
 import { DEFAULT_ACCENT, themeTokens } from '../ui/theme.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -120,4 +120,39 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
     listenTo(page, 'scroll', write, { passive: true }),
     ...(viewport ? [listenTo(viewport, 'resize', write)] : [])
   ]
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (target: unknown): target is Field =>
+  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
+  !/^(search|password|checkbox|radio|file|range)$/.test(target.type)
+
+/**
+ * Watches what is typed under a root, and what leaving would lose. A field counts while it still stands there with a text in it,
+ * so that a form which was sent, or a screen which was left, no longer does.
+ */
+export function watchUnsavedText(root: PortalRoot) {
+  const typed = new Set<Field>()
+  const changes = createEmitter<void>()
+
+  function onInput({ target }: Event): void {
+    if (!isField(target)) return
+    typed.add(target)
+    changes.emit()
+  }
+  const stop = listenTo(root, 'input', onInput)
+
+  return {
+    get(): boolean {
+      for (const field of typed) if (!field.isConnected) typed.delete(field)
+      return [...typed].some(({ value }) => value !== '')
+    },
+    /** May have changed. */
+    listen: changes.listen,
+    undo(): void {
+      stop()
+      changes.clear()
+    }
+  }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { adaptFaults } from '../api/adapt.ts'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
+import { createFrameTransport } from '../bridge/frame-transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
 import { isFields } from '../lib/fields.ts'
 import { tailParts } from '../shell/tail.ts'
@@ -134,3 +135,14 @@ export function checkUpdate(
 
 /** The names of all options of mount, in the order of their table. */
 export const OPTION_NAMES = Object.keys(schema.entries)
+
+/**
+ * For the option `bridge` of a portal inside a frame: talks to the page that holds the frame, if it
+ * is of one of these exact origins (`https://app.example`).
+ * @throws TypeError for anything that is no origin
+ */
+export function frameBridge(origins: readonly string[]): Transport {
+  const wrong = origins.find(origin => !isOrigin(origin))
+  if (wrong !== undefined) throw new TypeError(`"${wrong}" is no origin like https://app.example`)
+  return createFrameTransport(window, origins)
+}

@@ -16,12 +16,11 @@ import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
 import { bindHaptics, bindHost, createTokenSource } from './bind-host.ts'
 import { bindDocument, bindHint, bindLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
-import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
+import { bindInsets, bindPictures, bindTheme, bindWidth, watchUnsavedText } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createMetrics, logText } from './metrics.ts'
 import { callError, createPortalEmitter, type PortalError } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES } from './sheets.ts'
-import { watchUnsavedText } from './unsaved-text.ts'
 
 /** True when the host gives the token: then nothing about it is written to the device. */
 export const keepsToken = (options: CheckedOptions): boolean =>

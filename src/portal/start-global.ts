@@ -1,4 +1,5 @@
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
+import { receiveTail } from '../shell/tail.ts'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
 
@@ -43,3 +44,6 @@ export function startGlobal<A>(page: Window, api: A): { push(...commands: Comman
   }
   return { push: (...commands) => commands.forEach(run) }
 }
+
+/** What comes after the start belongs to another build: it does not run, and the screens that wait for it say so. */
+export const refuseTail = (): void => receiveTail('foreign')

@@ -1,4 +1,3 @@
-import { focusedIn } from '../lib/focused-in.ts'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
@@ -12,6 +11,12 @@ export function nameOf(element: Element): string | null {
   const bar = element.closest('.acts, .dock, .side')
   if (bar) return `${bar.className} ${Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement)}`
   return element.getAttribute('aria-label') ?? element.textContent
+}
+
+/** What has the focus within an element; null when it is elsewhere in the page. */
+export function focusedIn(part: Element): Element | null {
+  const { activeElement } = part.getRootNode() as Document | ShadowRoot
+  return activeElement && part.contains(activeElement) ? activeElement : null
 }
 
 /** What has the focus in the portal around a screen. */

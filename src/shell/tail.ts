@@ -62,3 +62,20 @@ export function receiveTail(tail: TailParts | 'foreign'): void {
 export async function askForTail(): Promise<void> {
   if ($loaded.get() === null) await importTail?.()
 }
+
+/** Milliseconds from the first screen to what comes after it: nobody has typed a name by then. */
+const AFTER_START_MS = 200
+
+/**
+ * Where the portal brings its tail itself: at once for somebody who is logged in, else after the first screen,
+ * unless the clock of the portal has stopped by then.
+ * @param shown settles when that stands
+ */
+export function bindTail({ env, session }: Stores, shown: Promise<void>): void {
+  function ask(): void {
+    askForTail().catch((error: unknown) => env.log('what comes after the start did not load', error))
+  }
+  if (importTail === null || $tail.get() !== null) return
+  if (session.$hasToken.get()) ask()
+  else void shown.then(() => env.clock.after(AFTER_START_MS, ask))
+}
