@@ -2,10 +2,9 @@ import type { Env } from '../env/env.ts'
 import { adaptAnswer, adaptInput, type Adapt } from './adapt.ts'
 import { callRow } from './call-rows.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
-import { envelope, givenBy } from './envelope.ts'
+import { envelope, givenBy, zoneHeader } from './envelope.ts'
 import { readRefusal, type Failure, type Result } from './errors.ts'
 import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
-import { zoneHeader } from './zone-header.ts'
 
 /** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */
 export interface Timeouts {
