@@ -1,6 +1,6 @@
 import { createHostLink } from '../bridge/create-host-link.ts'
 import { detectTransport, createNoTransport } from '../bridge/detect-transport.ts'
-import type { Transport } from '../bridge/host-link.ts'
+import type { HostLink, Transport } from '../bridge/host-link.ts'
 import { isPrivateAddress } from '../lib/web-address.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { createBridgeLog } from './bridge-log.ts'
@@ -9,12 +9,10 @@ import { createMedia, createOnline, createVisible, type OwnedCondition, createMo
 import type { Env, Disposer } from './env.ts'
 import { BUNDLE_URL } from './locale-script.ts'
 import { createHashLocation, createMemoryLocation } from './location.ts'
-import type { Device } from './device.ts'
-import { LATE } from './late-device.ts'
+import type { createDevice, Device } from './device.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger, readBoot } from './logger.ts'
 import { createWebStorage } from './storage.ts'
-import { openExternal } from './open-external.ts'
 import { claimShare, type PageShare } from './page-registry.ts'
 import { randomId } from './web-crypto.ts'
 
@@ -42,6 +40,9 @@ export interface BrowserEnv extends Env {
   /** Undoes every trace: listeners, timers, the claim on the hash, the bridge. Twice is harmless. */
   destroy(): void
 }
+
+/** How screens of the tail reach the device: it comes with them. Code like theirs, not the state of a portal. */
+export const LATE: { createDevice?: typeof createDevice } = {}
 
 /** The real port to the outside. Works without storage, network, host and a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
@@ -145,4 +146,19 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     }),
     destroy: disposeAll(disposers)
   }
+}
+
+const SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+
+/**
+ * Opens an address outside the portal, without opener and referrer: through the host if it says
+ * that it can, else in a new tab. Whether the origin is allowed is the caller's question.
+ * @throws TypeError for anything that is no absolute web, mail or telephone address
+ */
+export function openExternal(page: Pick<Window, 'open'>, host: HostLink, url: string): void {
+  const { protocol, href } = new URL(url)
+  if (!SCHEMES.has(protocol)) throw new TypeError(`Will not open an address of scheme ${protocol}`)
+  const openTab = () => void page.open(href, '_blank', 'noopener,noreferrer')
+  if (!host.supports('link.open')) return openTab()
+  void host.request('link.open', { url: href }).then(({ ok }) => ok || openTab())
 }

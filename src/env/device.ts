@@ -1,9 +1,8 @@
 import type { HostLink } from '../bridge/host-link.ts'
 import type { Env } from './env.ts'
-import { pickFromHost, saveToHost } from './host-files.ts'
+import { pickFromHost, saveToHost, saveFile, createUpload } from './files.ts'
+import { copyText, printPage, share } from './page-actions.ts'
 import { createImages } from './images.ts'
-import { copyText, printPage, saveFile, share } from './page-actions.ts'
-import { createUpload } from './upload.ts'
 
 /** What only the screens of the tail ask of the device. */
 export type Device = Pick<Env, 'upload' | 'images' | 'sha256' | 'copyText' | 'share' | 'saveFile' | 'pickFile' | 'print'>

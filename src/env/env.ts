@@ -1,9 +1,8 @@
 import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { Disposer } from '../lib/disposer.ts'
-import type { Upload } from './upload.ts'
-import type { FileWish } from './host-files.ts'
+import type { FileWish, SavedFile, Upload } from './files.ts'
+import type { Shared } from './page-actions.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
-import type { SavedFile, Shared } from './page-actions.ts'
 import type { Images } from './images.ts'
 
 export type { Disposer }

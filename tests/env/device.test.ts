@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { HostLink } from '../../src/bridge/host-link.ts'
 import { createLogger, redact } from '../../src/env/logger.ts'
-import { openExternal } from '../../src/env/open-external.ts'
+import { openExternal } from '../../src/env/browser.ts'
 import { randomId } from '../../src/env/web-crypto.ts'
 import { createTestHost } from '../support/test-host.ts'
 

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
-import { pickFromHost } from '../../src/env/host-files.ts'
-import { createMemoryLocation } from '../../src/env/location.ts'
+import { pickFromHost, type SavedFile, type Upload } from '../../src/env/files.ts'
 import { share } from '../../src/env/page-actions.ts'
-import type { SavedFile } from '../../src/env/page-actions.ts'
-import type { Upload } from '../../src/env/upload.ts'
+import { createMemoryLocation } from '../../src/env/location.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestHost, type TestHost } from './test-host.ts'
 

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { allRows, createPages } from '../../stores/pages.ts'
-import type { SavedFile } from '../../env/page-actions.ts'
+import type { SavedFile } from '../../env/files.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 
 type Input = CallInput<'exchangeOrders'>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import type { SavedFile } from '../../../env/page-actions.ts'
+import type { SavedFile } from '../../../env/files.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { operatorOf } from '../../../stores/config.ts'

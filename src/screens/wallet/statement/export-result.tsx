@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide'
 import { useState } from 'react'
 
-import type { SavedFile } from '../../../env/page-actions.ts'
+import type { SavedFile } from '../../../env/files.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { useShare } from '../../../hooks/use-share.ts'

@@ -1,5 +1,5 @@
 import { statementContent, type FlowRow, type Statement } from '../../../api/calls.ts'
-import type { SavedFile } from '../../../env/page-actions.ts'
+import type { SavedFile } from '../../../env/files.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
 import { bucketName, flowCause, flowName, flowState, sumOf } from '../../../widgets/flow-events.ts'

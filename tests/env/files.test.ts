@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { HostLink } from '../../src/bridge/host-link.ts'
-import { pickFromHost, saveToHost } from '../../src/env/host-files.ts'
+import { pickFromHost, saveToHost } from '../../src/env/files.ts'
 import { createTestHost } from '../support/test-host.ts'
 
 const page = globalThis as unknown as Window & typeof globalThis

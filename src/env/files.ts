@@ -1,0 +1,154 @@
+import type { HostFailure, HostLink, HostOutcome } from '../bridge/host-link.ts'
+
+/** What a person keeps as a file of their own: a text, or a picture. */
+export interface SavedFile<Content extends string | Blob = string> {
+  name: string
+  /** Media type: `application/json`. */
+  type: string
+  text: Content
+}
+
+type SaveWindow = Pick<Window & typeof globalThis, 'document' | 'URL' | 'Blob' | 'setTimeout'>
+
+/** Milliseconds until the address of the file is taken back; engines read it after the click. */
+const READ_WITHIN = 60_000
+
+/** Hands a file to the device's downloads. False where the engine has no way to do so. */
+export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<string | Blob>): boolean {
+  const link = page.document.createElement('a')
+  if (!('download' in link)) return false
+  try {
+    const url = page.URL.createObjectURL(new page.Blob([text], { type }))
+    link.href = url
+    link.download = name
+    link.click()
+    page.setTimeout(() => page.URL.revokeObjectURL(url), READ_WITHIN)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Bytes of one part: in base64 they fit into one message. */
+const PART = 48_000
+
+type FilePage = Pick<Window & typeof globalThis, 'btoa' | 'atob' | 'Blob' | 'File'>
+
+/** Gives a file to the host part by part; settles with the first failure. */
+export async function saveToHost(
+  page: FilePage,
+  host: HostLink,
+  { name, type, text }: SavedFile<string | Blob>
+): Promise<HostOutcome<unknown>> {
+  const bytes = new Uint8Array(await new page.Blob([text]).arrayBuffer())
+  const place = await host.request('file.save', { name, type, size: bytes.length })
+  if (!place.ok) return place
+  for (let index = 0; ; index += 1) {
+    const part = bytes.subarray(index * PART, (index + 1) * PART)
+    const last = (index + 1) * PART >= bytes.length
+    const data = page.btoa(String.fromCharCode(...part))
+    const written = await host.request('file.write', { id: place.value.id, index, data, last })
+    if (!written.ok || last) return written
+  }
+}
+
+/** What a person may pick from the host. */
+export interface FileWish {
+  /** As in HTML: `image/*`. */
+  accept: string
+  /** Bytes. */
+  maxSize: number
+  signal: AbortSignal
+  /** How much has arrived, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Lets the person pick a file with the host's own picker, and reads it part by part. Fails with
+ * `cancelled` by either side, `too_large`, `bad_message` when what arrives is not what was
+ * announced, or as any request to the host.
+ */
+export async function pickFromHost(
+  page: FilePage,
+  host: HostLink,
+  { accept, maxSize, signal, onProgress }: FileWish
+): Promise<HostOutcome<File>> {
+  const fail = (failure: HostFailure) => ({ ok: false, failure }) as const
+  const picked = await host.request('file.pick', { accept, maxSize }, { signal })
+  if (!picked.ok) return picked
+  const { id, name, type, size } = picked.value
+  if (size > maxSize) return fail('too_large')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (let index = 0; received <= size; index += 1) {
+    const part = await host.request('file.read', { id, index }, { signal })
+    if (!part.ok) return part
+    const { data, last } = part.value
+    const bytes = decode(page, data)
+    if (!bytes || (bytes.length === 0 && !last)) break
+    parts.push(bytes)
+    received += bytes.length
+    onProgress(Math.min(1, received / size))
+    if (last && received === size) return { ok: true, value: new page.File(parts, name, { type }) }
+    if (last) break
+  }
+  return fail('bad_message')
+}
+
+function decode(page: FilePage, data: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(page.atob(data), character => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+interface UploadOptions {
+  method: string
+  headers: Readonly<Record<string, string>>
+  body: Blob
+  /** Milliseconds without any progress until it gives up. */
+  idleMs: number
+  signal: AbortSignal
+  /** How much has gone out, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Sends raw bytes and tells how far they are, which `fetch` cannot. No credential goes along.
+ * Resolves with the HTTP status; rejects with a TypeError when no answer comes, with an
+ * AbortError when it is cancelled.
+ */
+export type Upload = (url: string, options: UploadOptions) => Promise<number>
+
+export const createUpload = (page: Window & typeof globalThis): Upload => (url, options) =>
+  new Promise((resolve, reject) => {
+    const { method, headers, body, idleMs, signal, onProgress } = options
+    const request = new page.XMLHttpRequest()
+    let timer = 0
+    const watch = (): void => {
+      page.clearTimeout(timer)
+      timer = page.setTimeout(() => request.abort(), idleMs)
+    }
+    const onAbort = (): void => request.abort()
+    request.upload.onprogress = event => {
+      watch()
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    request.onload = () => resolve(request.status)
+    request.onerror = () => reject(new TypeError('The upload met no answer'))
+    request.onabort = () =>
+      reject(
+        signal.aborted ? new DOMException('Cancelled', 'AbortError') : new TypeError('No progress')
+      )
+    request.onloadend = () => {
+      page.clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+    }
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    signal.addEventListener('abort', onAbort)
+    request.send(body)
+    watch()
+    if (signal.aborted) request.abort()
+  })
