@@ -2,8 +2,10 @@ import { CircleAlert, Delete, TriangleAlert } from 'lucide'
 import { useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { PIN_LENGTH } from '../lib/pin-length.ts'
 import { Icon } from './icon.tsx'
+
+/** Digits of the transaction password (specification section 9). */
+export const PIN_LENGTH = 6
 
 interface PinBoxesProps {
   ref?: Ref<HTMLInputElement> | undefined

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useIsReady } from '../hooks/use-is-ready.ts'
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
-import { PIN_LENGTH } from '../lib/pin-length.ts'
-import { Keypad } from '../ui/pin-boxes.tsx'
+import { Keypad, PIN_LENGTH } from '../ui/pin-boxes.tsx'
 
 /**
  * The hands of a person over six boxes: the own keypad on a mobile device, until a key of a

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { prepareImage } from '../../src/lib/image-kind.ts'
+import { prepareImage } from '../../src/lib/input-rules.ts'
 import { createTestEnv } from '../support/test-env.ts'
 
 const file = (text: string, more = 0): Blob =>

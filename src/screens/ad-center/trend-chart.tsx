@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { rovingIndex } from '../../lib/roving-index.ts'
+import { rovingIndex } from '../../ui/tab-list.tsx'
 import { lastOf } from '../../lib/last-of.ts'
 import type { TrendData, TrendPoint } from './trend-data.ts'
 import { nearestPoint, useTrendLayout, type TrendLayout } from './use-trend-layout.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
-import { prepareImage } from '../../lib/image-kind.ts'
+import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide'
 
 import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
-import { passwordFault, passwordHint } from '../../lib/password-hint.ts'
+import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
 import { LinkRow } from '../../ui/button.tsx'

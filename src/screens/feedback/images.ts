@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { prepareImage } from '../../lib/image-kind.ts'
+import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
-import { rovingIndex } from '../../lib/roving-index.ts'
+import { rovingIndex } from '../../ui/tab-list.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 
 /** Pictures of a product in boxes of one size, one at a time: by swipe, by buttons, by arrow keys. */

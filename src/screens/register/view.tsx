@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide'
 
 import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel, useOperator, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
-import { passwordHint } from '../../lib/password-hint.ts'
+import { passwordHint } from '../../lib/input-rules.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field } from '../../ui/field.tsx'

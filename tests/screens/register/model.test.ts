@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { passwordHint } from '../../../src/lib/password-hint.ts'
+import { passwordHint } from '../../../src/lib/input-rules.ts'
 import { checkRegistration, createRegister } from '../../../src/screens/register/model.ts'
 import type { RegisterField, RegisterValues } from '../../../src/screens/register/model.ts'
 import { envelope } from '../../support/test-env.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isEmail, isPhone } from '../../src/lib/contact-format.ts'
+import { isEmail, isPhone } from '../../src/lib/input-rules.ts'
 
 describe('contact formats', () => {
   it('accept the e-mail addresses that HTML accepts, with a dot in the domain', () => {
