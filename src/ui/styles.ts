@@ -5,7 +5,6 @@ import field from './field.css'
 import figure from './figure.css'
 import forced from './forced.css'
 import frame from './frame.css'
-import icon from './icon.css'
 import list from './list.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
@@ -18,7 +17,7 @@ import tiles from './tiles.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, list, tiles, entrance, frame
+  base, button, field, surface, tabs, figure, list, tiles, entrance, frame
 ]
 
 /** What has the last word: the person's own colours. */

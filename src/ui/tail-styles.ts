@@ -1,13 +1,11 @@
 import actions from './action-bar.css'
 import ticket from './coupon-ticket.css'
 import drawing from './drawing.css'
-import gallery from './gallery.css'
 import keypad from './keypad.css'
 import planCard from './plan-card.css'
 import richText from './rich-text.css'
 import rows from './rows.css'
 import sheet from './sheet.css'
-import signature from './signature-field.css'
 import table from './sortable-table.css'
 import steps from './steps.css'
 import strip from './tab-strip.css'
@@ -18,5 +16,5 @@ import wheel from './wheel.css'
 
 /** Of parts that no start shows; they follow those of src/ui/styles.ts. A file of its own, so that a start need not load them. */
 export const UI_TAIL_STYLES: readonly string[] = [
-  actions, area, ticket, strip, ledger, rows, steps, sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend, table
+  actions, area, ticket, strip, ledger, rows, steps, sheet, drawing, planCard, wheel, keypad, richText, trend, table
 ]
