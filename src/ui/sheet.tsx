@@ -3,11 +3,10 @@ import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, t
 
 import { Button, ButtonRow } from './button.tsx'
 import { IconButton } from './icon.tsx'
-import { isRoomy } from './slide-away.ts'
 import { observeSize } from './observe-size.ts'
 import { ToastRegion } from './status-strip.tsx'
 import { useId } from './use-id.ts'
-import { useModal } from './use-modal.ts'
+import { isRoomy, useModal } from './use-modal.ts'
 
 const UPWARD_RESISTANCE = 0.2
 

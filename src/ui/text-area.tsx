@@ -1,4 +1,4 @@
-import { Search } from 'lucide'
+import { ChevronDown, Search } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { describeField, Field, FieldFrame, type FieldProps } from './field.tsx'
@@ -80,5 +80,32 @@ export function Checkbox(props: CheckboxProps) {
       />
       <span>{props.children}</span>
     </label>
+  )
+}
+
+interface SelectProps<Key extends string> {
+  id?: string
+  /** Its name, where no label points to it. */
+  label?: string
+  options: readonly (readonly [key: Key, label: string])[]
+  value: Key
+  onSelect: (key: Key) => void
+  /** Px of the chevron. */
+  size?: number
+}
+
+/** One of several, by the list of the engine. It stands in the box of a field. */
+export function Select<Key extends string>({ id, label, options, value, onSelect, size = 20 }: SelectProps<Key>) {
+  return (
+    <>
+      <select id={id} aria-label={label} value={value} onChange={event => onSelect(event.currentTarget.value as Key)}>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} size={size} />
+    </>
   )
 }

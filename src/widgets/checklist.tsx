@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { List, ListRow } from '../ui/list-row.tsx'
+import { Steps, type StepsProps } from '../ui/steps.tsx'
 
 export interface ChecklistStep {
   title: string
@@ -77,4 +78,16 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
       </List>
     </>
   )
+}
+
+/** The stages of something; where their names do not fit, the number and the name of the current one. */
+export function NumberedSteps({ steps, current }: Omit<StepsProps, 'summary'>) {
+  const { t } = useLanguage()
+  const total = steps.length
+  const name = steps[current]?.label
+  const summary =
+    name === undefined
+      ? t('plan.steps.allDone', { total })
+      : t('plan.steps.summary', { number: current + 1, total, name })
+  return <Steps {...{ steps, current, summary }} />
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { useDisclosure } from '../ui/use-disclosure.ts'
+import { useDisclosure } from '../ui/use-id.ts'
 import { LoadError } from './load-error.tsx'
 
 /** Who runs the network, at the foot of a page: the legal person and its addresses (TR-2). */

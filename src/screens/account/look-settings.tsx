@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { FieldFrame } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Checkbox } from '../../ui/text-area.tsx'
+import { Checkbox, Select } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const

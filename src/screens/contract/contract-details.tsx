@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
+import { NumberedSteps } from '../../widgets/checklist.tsx'
 import { shortHash, type Contract } from './contract-text.ts'
 
 type Detail = readonly [name: MessageKey, text: string | null | undefined]

@@ -14,7 +14,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { NoPlan } from '../../widgets/no-plan.tsx'
+import { NoPlan } from '../../widgets/plan-parts.tsx'
 import { Gallery } from './gallery.tsx'
 
 type Product = CallOutput<'product'>

@@ -11,10 +11,9 @@ import { signOf } from '../../lib/decimal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { planFace } from '../../ui/plan-face.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { PlanPicture } from '../../widgets/plan-picture.tsx'
+import { PlanPicture, planFace } from '../../widgets/plan-parts.tsx'
 
 /** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {

@@ -5,7 +5,7 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'
 import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { PlanPicture } from '../../widgets/plan-picture.tsx'
+import { PlanPicture } from '../../widgets/plan-parts.tsx'
 import { CardFigure, PlanState, StateRail } from './list-card.tsx'
 import type { PlanListModel } from './model.ts'
 

@@ -1,0 +1,71 @@
+import { BadgeCheck, Check, CircleX, Clock, Hourglass, Info, Megaphone, Play, Search, type IconNode } from 'lucide'
+import { useState } from 'react'
+
+import type { PlanRow } from '../api/calls.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useWebAddress } from '../hooks/use-web-address.ts'
+import { has } from '../lib/fields.ts'
+import type { ChipProps } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+
+/**
+ * The picture of what a plan advertises, in a fixed box; the sign of plans where there is none, or it does not come.
+ * Beside its name, small, it says nothing of its own.
+ */
+export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 'product'>; large?: boolean }) {
+  const { t, f } = useLanguage()
+  const src = useWebAddress()(product?.image)?.href
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className={large ? 'thumb large' : 'thumb'}>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt={product && large ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Icon icon={Megaphone} size={large ? 28 : 22} />
+      )}
+    </span>
+  )
+}
+
+/** Nothing to show of a plan or its product: why, and the way to the plan or to all of them. */
+export function NoPlan({ title, text, orderId }: { title: string; text?: string; orderId?: string | undefined }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Page>
+      <EmptyState
+        drawing="signpost"
+        title={title}
+        text={text}
+        verb={t(orderId ? 'common.toPlan' : 'plan.toList')}
+        onVerb={() => router.navigate(orderId ? '/plan/detail' : '/plan', orderId ? { id: orderId } : {}, { replace: true })}
+      />
+    </Page>
+  )
+}
+
+type PlanFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
+
+const FACES: Record<string, PlanFace> = {
+  waitPut: { kind: 'warn', icon: Hourglass, rail: 'long' },
+  matching: { kind: 'act', icon: Search, rail: 'short' },
+  puting: { kind: 'act', icon: Play, rail: 'fills' },
+  putFailed: { kind: 'bad', icon: CircleX, rail: 'broken' },
+  putFinished: { kind: 'plain', icon: Check, rail: 'solid' },
+  waitComputed: { kind: 'plain', icon: Clock, rail: 'hollow' },
+  settlementSuccessful: { kind: 'ok', icon: BadgeCheck, rail: 'double' }
+}
+
+const OTHER: PlanFace = { kind: 'plain', icon: Info, rail: 'solid' }
+
+/** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
+export const planFace = (status: string): PlanFace => (has(FACES, status) && FACES[status]) || OTHER
