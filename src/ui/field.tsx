@@ -76,30 +76,24 @@ export interface FieldProps
 
 /** A line of text with its label, limits and message. The ref is the input. */
 export function Field(props: FieldProps) {
-  const { label, value, type = 'text', hint, error, help, unit, eye, kind, exact, disabled } = props
+  const { label, type = 'text', hint, error, help, unit, eye, kind, exact, required, onChange, ...input } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
   const contact = type === 'email' || type === 'tel' ? type : undefined
   return (
-    <FieldFrame {...{ id, label, hint, error, help, kind, disabled }}>
+    <FieldFrame {...{ id, label, hint, error, help, kind }} disabled={input.disabled}>
       <input
-        ref={props.ref}
+        {...input}
         id={id}
         type={type === 'password' && plain ? 'text' : type}
-        value={value}
-        name={props.name}
-        autoComplete={props.autoComplete ?? (exact ? 'off' : contact)}
-        autoCapitalize={exact || type === 'email' ? 'none' : props.autoCapitalize}
-        inputMode={props.inputMode ?? contact}
-        enterKeyHint={props.enterKeyHint}
-        spellCheck={exact || type === 'password' ? 'false' : props.spellCheck}
-        maxLength={props.maxLength}
-        aria-required={props.required}
-        disabled={disabled}
+        autoComplete={input.autoComplete ?? (exact ? 'off' : contact)}
+        autoCapitalize={exact || type === 'email' ? 'none' : input.autoCapitalize}
+        inputMode={input.inputMode ?? contact}
+        spellCheck={exact || type === 'password' ? 'false' : input.spellCheck}
+        aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-        onInput={event => props.onChange(event.currentTarget.value)}
-        onBlur={props.onBlur}
+        onInput={event => onChange(event.currentTarget.value)}
       />
       {unit && <span className="unit">{unit}</span>}
       {eye && (

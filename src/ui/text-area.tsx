@@ -11,23 +11,18 @@ interface TextAreaProps
 
 /** Several lines of text in the frame of a field. The ref is the text area. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, help } = props
+  const { label, hint, error, help, required, onChange, ...area } = props
   const id = useId()
   return (
     <FieldFrame {...{ id, label, hint, error, help }}>
       <textarea
-        ref={props.ref}
+        rows={4}
+        {...area}
         id={id}
-        name={props.name}
-        rows={props.rows ?? 4}
-        value={props.value}
-        maxLength={props.maxLength}
-        aria-required={props.required}
-        readOnly={props.readOnly}
+        aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-        onInput={event => props.onChange(event.currentTarget.value)}
-        onBlur={props.onBlur}
+        onInput={event => onChange(event.currentTarget.value)}
       />
     </FieldFrame>
   )
@@ -84,6 +79,7 @@ export function Checkbox(props: CheckboxProps) {
 }
 
 interface SelectProps<Key extends string> {
+  /** Of the frame's label. */
   id?: string
   /** Its name, where no label points to it. */
   label?: string
@@ -107,5 +103,16 @@ export function Select<Key extends string>({ id, label, options, value, onSelect
       </select>
       <Icon icon={ChevronDown} size={size} />
     </>
+  )
+}
+
+/** The same in the frame of a field, which can hold nothing wrong. */
+export function SelectField<Key extends string>(props: Omit<SelectProps<Key>, 'id'> & { label: string }) {
+  const { label, ...select } = props
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} kind="choice">
+      <Select id={id} {...select} />
+    </FieldFrame>
   )
 }

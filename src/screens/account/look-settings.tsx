@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { FieldFrame } from '../../ui/field.tsx'
-import { Checkbox, Select } from '../../ui/text-area.tsx'
+import { Checkbox, SelectField } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
@@ -25,13 +24,13 @@ export function LookSettings() {
   return (
     <>
       <div className="lab t14">
-        <label htmlFor={`${id}-size`} className="b">
+        <label htmlFor={id} className="b">
           {t('profile.textSize')}
         </label>
         <span className="num">{size}</span>
       </div>
       <input
-        id={`${id}-size`}
+        id={id}
         ref={slider}
         type="range"
         className="account-size"
@@ -42,14 +41,12 @@ export function LookSettings() {
         aria-valuetext={size}
         onInput={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
       />
-      <FieldFrame id={`${id}-theme`} label={t('profile.themeLabel')} kind="choice">
-        <Select
-          id={`${id}-theme`}
-          options={THEMES.map(one => [one, t(`profile.theme.${one}`)])}
-          value={theme}
-          onSelect={one => view.set('theme', one)}
-        />
-      </FieldFrame>
+      <SelectField
+        label={t('profile.themeLabel')}
+        options={THEMES.map(one => [one, t(`profile.theme.${one}`)])}
+        value={theme}
+        onSelect={one => view.set('theme', one)}
+      />
       <Checkbox
         switch
         checked={contrast === 'more'}

@@ -5,10 +5,9 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { Field, FieldFrame } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Select } from '../../../ui/text-area.tsx'
-import { useId } from '../../../ui/use-id.ts'
+import { SelectField } from '../../../ui/text-area.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
 import { readTyped, typeFilter, type FundsFilter, type TypedField } from './funds-filter.ts'
@@ -107,15 +106,12 @@ interface ChoiceSelectProps<T extends string> {
 
 /** One of a few values, or all. */
 function ChoiceSelect<T extends string>({ label, all, options, value, onSelect }: ChoiceSelectProps<T>) {
-  const id = useId()
   return (
-    <FieldFrame id={id} label={label} kind="choice">
-      <Select<T | ''>
-        id={id}
-        options={[['', all], ...options]}
-        value={value ?? ''}
-        onSelect={chosen => onSelect(chosen || undefined)}
-      />
-    </FieldFrame>
+    <SelectField<T | ''>
+      label={label}
+      options={[['', all], ...options]}
+      value={value ?? ''}
+      onSelect={chosen => onSelect(chosen || undefined)}
+    />
   )
 }
