@@ -14,23 +14,26 @@ export function createConfigStore(env: Env, request: Client['call']) {
   const $error = atom<ApiError | null>(null)
   let last = 0
 
+  async function load(lang: LanguageCode): Promise<void> {
+    const mine = ++last
+    const answer = await request('basicConfig', { lang })
+    if (mine !== last) return
+    // Dropped, because somebody has logged in or out meanwhile: nothing else asks for whoever is here now.
+    if (!answer.ok && answer.error.type === 'aborted') return load(lang)
+    if (!answer.ok) {
+      $error.set(answer.error)
+      return
+    }
+    $error.set(null)
+    $config.set(answer.value)
+    const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
+    onDevice.write(kept as BasicConfig)
+  }
   return {
     /** Kept from the last visit until the backend answers; null on a first visit. */
     $config,
     $error,
-    async load(lang: LanguageCode) {
-      const mine = ++last
-      const answer = await request('basicConfig', { lang })
-      if (mine !== last) return
-      if (!answer.ok) {
-        $error.set(answer.error)
-        return
-      }
-      $error.set(null)
-      $config.set(answer.value)
-      const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
-      onDevice.write(kept as BasicConfig)
-    }
+    load
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { envelope } from '../support/test-env.ts'
@@ -15,6 +15,21 @@ describe('the config', () => {
     expect(kept).toMatchObject({ currency: 'USD' })
     expect(kept).not.toHaveProperty('faq_config')
     expect(kept).not.toHaveProperty('withdraw_method_config')
+  })
+
+  it('is asked again when somebody logs in before its answer has come', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const stores = createTestStores({ fetch: () => new Promise(resolve => waiting.push(resolve)) })
+    const loaded = stores.config.load('en')
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    stores.session.inject('of-the-host')
+    waiting[0]?.(envelope(configAnswer({ currency: 'USD' })))
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.(envelope(configAnswer({ currency: 'EUR' })))
+    await loaded
+    expect(stores.config.$config.get()).toMatchObject({ currency: 'EUR' })
+    expect(stores.config.$error.get()).toBeNull()
+    expect(stores.env.requests.map(({ headers }) => headers['x-ct'])).toEqual([undefined, 'of-the-host'])
   })
 
   it('keeps the last one when the backend fails, and says so', async () => {
