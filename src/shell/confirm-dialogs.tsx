@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
 import { ConfirmDialog } from '../ui/sheet.tsx'
 
@@ -80,6 +81,7 @@ export function SessionExpiredDialog() {
     const answer = await entrance.refreshUser()
     setIsTrying(false)
     if (answer.ok) shell.closeDialog()
+    else shell.toast('fail', errorMessage(answer.error, { t }))
   }
   function onClose(): void {
     shell.closeDialog()

@@ -30,3 +30,13 @@ test('the external-link dialog opens nothing when it is cancelled', async () => 
   await expect.poll(() => box.querySelector('dialog')).toBeNull()
   expect(env.opened).toEqual([])
 })
+
+test('says why when a session that has expired is tried again in vain', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't', fetch: () => new Response('', { status: 502 }) })
+  stores.shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(byRole(box, 'button', 'Try again'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toContain('502')
+  expect(stores.shell.$dialog.get().type).toBe('expired')
+})
