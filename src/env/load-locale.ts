@@ -1,6 +1,6 @@
 import type { Clock } from './env.ts'
 import { localeModules } from './locale-modules.ts'
-import { loadLocaleScript, LocaleLoadError, type LocaleFailure } from './locale-script.ts'
+import { loadLocaleScript, localeError, type LocaleFailure } from './locale-script.ts'
 
 export interface LocaleSource {
   page: Window
@@ -27,7 +27,7 @@ const LOCALE_TIMEOUT_MS = 10_000
  *   and nothing else. The receiver exists only while a script loads, and knows
  *   by `document.currentScript` whose pack it is, so the script names no code.
  *
- * Rejects with a LocaleLoadError. The pack is unchecked: i18n compares `keys`.
+ * Rejects with an Error that names the failure. The pack is unchecked: i18n compares `keys`.
  */
 export function createLocaleLoader(source: LocaleSource) {
   const { page, clock } = source
@@ -35,13 +35,13 @@ export function createLocaleLoader(source: LocaleSource) {
   const stops = new Set<(failure: LocaleFailure) => void>()
 
   function address(code: string, kind: 'mjs' | 'js'): URL {
-    if (!/^[a-z]{2,8}$/.test(code)) throw new LocaleLoadError('bad_code', code.slice(0, 20))
+    if (!/^[a-z]{2,8}$/.test(code)) throw localeError('bad_code', code.slice(0, 20))
     try {
       const base = new URL(source.localesUrl ?? 'locales/', source.bundleUrl)
       if (!base.pathname.endsWith('/')) base.pathname += '/'
       return new URL(`${code}.${kind}`, base)
     } catch {
-      throw new LocaleLoadError('bad_url', source.localesUrl ?? source.bundleUrl)
+      throw localeError('bad_url', source.localesUrl ?? source.bundleUrl)
     }
   }
 
@@ -49,21 +49,21 @@ export function createLocaleLoader(source: LocaleSource) {
     const importPack = source.localesUrl === undefined ? localeModules?.[code] : undefined
     if (importPack) {
       const pack = await importPack().catch(() => {
-        throw new LocaleLoadError('network', code)
+        throw localeError('network', code)
       })
       return pack.default
     }
     const url = address(code, 'mjs')
     if (url.protocol === 'file:') return loadLocaleScript(page, address(code, 'js').href, signal)
     const response = await source.fetch(url.href, { signal }).catch(() => {
-      throw new LocaleLoadError('network', url.href)
+      throw localeError('network', url.href)
     })
-    if (!response.ok) throw new LocaleLoadError('http', `${response.status} ${url.href}`)
+    if (!response.ok) throw localeError('http', `${response.status} ${url.href}`)
     try {
       const text = await response.text()
       return JSON.parse(text.slice(text.indexOf('{'))) as unknown
     } catch {
-      throw new LocaleLoadError('malformed', url.href)
+      throw localeError('malformed', url.href)
     }
   }
 
@@ -77,7 +77,7 @@ export function createLocaleLoader(source: LocaleSource) {
       const stop = (failure: LocaleFailure) => {
         end()
         controller.abort()
-        reject(new LocaleLoadError(failure, code))
+        reject(localeError(failure, code))
       }
       const undoTimeout = clock.after(LOCALE_TIMEOUT_MS, () => stop('timeout'))
       stops.add(stop)

@@ -11,15 +11,8 @@ export type LocaleFailure =
   | 'blocked'
   | 'destroyed'
 
-export class LocaleLoadError extends Error {
-  readonly failure: LocaleFailure
-
-  constructor(failure: LocaleFailure, detail: string) {
-    super(`Language pack: ${failure} (${detail})`)
-    this.name = 'LocaleLoadError'
-    this.failure = failure
-  }
-}
+export const localeError = (failure: LocaleFailure, detail: string): Error =>
+  new Error(`Language pack: ${failure} (${detail})`)
 
 /** What a pack's classic script calls. */
 const RECEIVER = 'AdPortalLocale'
@@ -32,7 +25,7 @@ const RECEIVER = 'AdPortalLocale'
 export function loadLocaleScript(page: Window, url: string, signal: AbortSignal): Promise<unknown> {
   const { document } = page
   if (demandsTrustedTypes(document)) {
-    return Promise.reject(new LocaleLoadError('blocked', 'Trusted Types'))
+    return Promise.reject(localeError('blocked', 'Trusted Types'))
   }
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -45,7 +38,7 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
       run()
     }
     const fail = (failure: 'network' | 'malformed' | 'blocked') =>
-      settle(() => reject(new LocaleLoadError(failure, url)))
+      settle(() => reject(localeError(failure, url)))
     const onAbort = () => fail('network')
     const stopListening = listenToReceiver(page, RECEIVER, pack => {
       if (document.currentScript === script) settle(() => resolve(pack))
