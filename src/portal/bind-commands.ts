@@ -29,7 +29,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
       }
       const { back } = router.$route.get().row
       const leaves = back === 'close' || back === 'none'
-      if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page().closes()) {
+      if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page.closes()) {
         return { handled: false }
       }
       if (back === 'none') closePortal(stores, 'back')
@@ -37,7 +37,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
       return { handled: true }
     }),
     host.handle('close.ask', () => {
-      if (!shell.isDirty()) return { allow: true }
+      if (!shell.page.isDirty()) return { allow: true }
       closePortal(stores, 'user')
       return { allow: false }
     }),
@@ -77,7 +77,7 @@ export function bindState(
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
     // A part of a screen leads back to the screen, also where that has nothing before it.
     const canGoBack = shell.$backHandler.get() !== null || (row.back !== 'none' && row.back !== 'close')
-    const state = { route: address, canGoBack, isDirty: shell.isDirty() }
+    const state = { route: address, canGoBack, isDirty: shell.page.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(titleOf({ row, query }))
     const text = JSON.stringify([state, title])

@@ -63,7 +63,13 @@ export function runPortal(
   if (options.token) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
   const tokens = createTokenSource(options, env)
-  const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage, debug } = options
+  const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage } = options
+
+  const host = container.ownerDocument.createElement('ad-portal-root')
+  // What a page says of all elements, or of those that nobody has defined, must not reach this one.
+  host.style.cssText = ROOT_STYLE
+  const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
+  const unsaved = watchUnsavedText(tree)
 
   const stores: Stores = createStores({
     env,
@@ -74,7 +80,8 @@ export function runPortal(
       operator: options.operator ?? null,
       hasDock: options.dock === 'auto',
       isWide: options.layout === 'wide' || (options.layout === 'auto' && ownsPage),
-      refreshMs, undoMs, ownsPage, debug
+      refreshMs,
+      undoMs
     },
     client: createClient({
       env,
@@ -95,6 +102,11 @@ export function runPortal(
         tellError({ code: 'locale', ...failure })
       }
     }),
+    page: {
+      isDirty: unsaved.get,
+      closes: () => events.has('close'),
+      tellClose: reason => events.emit('close', { reason })
+    },
     askToken: tokens.ask,
     onError: (error, isRenewed) => {
       tellError(callError(error))
@@ -103,23 +115,12 @@ export function runPortal(
   })
   applyAppearance(stores, options)
 
-  const host = container.ownerDocument.createElement('ad-portal-root')
-  // What a page says of all elements, or of those that nobody has defined, must not reach this one.
-  host.style.cssText = ROOT_STYLE
-  const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
   container.append(host)
   const sheets = adoptSheets(tree, HEAD_STYLES, UI_LAST_STYLES)
   const place = container.ownerDocument.createElement('div')
   place.style.height = '100%'
   tree.append(place)
   const root = createRoot(place)
-
-  const unsaved = watchUnsavedText(tree)
-  stores.shell.knowDirty(unsaved.get)
-  stores.shell.knowPage({
-    closes: () => events.has('close'),
-    tellClose: reason => events.emit('close', { reason })
-  })
 
   const routes = bindRoutes(stores, events)
   const language = bindLanguage(stores, events)

@@ -54,9 +54,6 @@ export interface PortalSettings {
   hasDock: boolean
   /** The portal uses all of its width: side navigation and panes instead of one column. */
   isWide: boolean
-  /** Only then may the portal touch document title, `<html lang>` and page gestures. */
-  ownsPage: boolean
-  debug: boolean
 }
 
 /** Who runs the network: as the backend says, else as the host's option says, else nobody. */

@@ -14,7 +14,7 @@ import { createRowCache } from './row-cache.ts'
 import { createScreenState } from './screen-state.ts'
 import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
-import { createShellStore } from './shell.ts'
+import { createShellStore, type PageAround } from './shell.ts'
 import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
 import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
 
@@ -25,13 +25,14 @@ export interface StoresOptions {
   session: Session
   router: Router
   i18n: I18n
+  page: PageAround
   /** Asks the host for a token; null when nobody has one. */
   askToken: AskToken
   onError: (error: ApiError, isRenewed: boolean) => void
 }
 
 /** All that the screens of one portal share. Two portals on a page share none of it. */
-export function createStores({ env, settings, session, router, i18n, client, askToken, onError }: StoresOptions) {
+export function createStores({ env, settings, session, router, i18n, client, page, askToken, onError }: StoresOptions) {
   const serverClock = createServerClock(env.clock)
   const renewal = createRenewal(env, session, serverClock, askToken)
   const rowCache = createRowCache(session)
@@ -56,7 +57,7 @@ export function createStores({ env, settings, session, router, i18n, client, ask
     /** Money has moved that nobody on the screen has moved just now: who shows it reads it again. */
     moneyMoved: createEmitter<void>(),
     screenState: createScreenState(router, session),
-    shell: createShellStore(env.clock),
+    shell: createShellStore(env.clock, page),
     unread: createUnreadStore(request),
     view,
     waitingPlans: createWaitingPlansStore(request),

@@ -5,15 +5,15 @@ type Parts = Pick<Stores, 'env' | 'shell'>
 
 /** There is a host, or a page, that closes the portal. */
 export const canClose = ({ env, shell }: Parts): boolean =>
-  env.host.state() === 'connected' || shell.page().closes()
+  env.host.state() === 'connected' || shell.page.closes()
 
 /** Asks host and page to close the portal; what was typed and not sent is asked about first. */
 export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
   function close(): void {
-    shell.page().tellClose(reason)
+    shell.page.tellClose(reason)
     if (env.host.state() === 'connected') void env.host.request('app.close', { reason })
   }
-  if (shell.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
+  if (shell.page.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
   else close()
 }
 

@@ -38,9 +38,11 @@ export interface Toast {
   text: string
 }
 
-/** What the page that embeds the portal does about it. */
+/** What is around the screens: what is typed in them, and the page that embeds the portal. */
 export interface PageAround {
-  /** It listens to the wish to close. */
+  /** Something is typed and not sent. */
+  isDirty(): boolean
+  /** The page closes the portal, where no native host does: it listens to the wish to close. */
   closes(): boolean
   tellClose(reason: CloseReason): void
 }
@@ -50,13 +52,11 @@ export type CloseReason = 'back' | 'user' | 'expired'
 export const TOAST_MS = 2000
 
 /** What a screen may ask of its frame. Screens never import the shell; they ask here. */
-export function createShellStore(clock: Clock) {
+export function createShellStore(clock: Clock, page: PageAround) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
   const $backHandler = atom<(() => unknown) | null>(null)
   const $headSlot = atom<Element | null>(null)
-  let isDirty = (): boolean => false
-  let page: PageAround = { closes: () => false, tellClose: () => undefined }
   let nextId = 1
   let stopTimer: () => void = () => undefined
 
@@ -67,13 +67,8 @@ export function createShellStore(clock: Clock) {
     $backHandler,
     /** Where a screen's own controls stand in the header; null where they stand in the screen. */
     $headSlot,
-    /** Something is typed and not sent. */
-    isDirty: () => isDirty(),
-    /** Who knows what is typed. */
-    knowDirty: (check: () => boolean) => void (isDirty = check),
-    /** The page around, which may close the portal where no native host does. */
-    page: (): PageAround => page,
-    knowPage: (next: PageAround) => void (page = next),
+    /** Of which the portal knows from its start. */
+    page,
     openDialog: (dialog: ShellDialog) => $dialog.set(dialog),
     /** The entries of customer service; above them, why they are opened. */
     openService: (message: string | null = null) => $dialog.set({ type: 'service', list: 'service', message }),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { createShellStore } from '../../src/stores/shell.ts'
+import { NO_PAGE } from '../support/no-page.ts'
 import { createTestEnv } from '../support/test-env.ts'
 
 describe('a toast', () => {
   it('stays for 2000 ms; a newer one starts anew', async () => {
     const { clock } = createTestEnv()
-    const shell = createShellStore(clock)
+    const shell = createShellStore(clock, NO_PAGE)
     shell.toast('fail', 'a')
     await clock.advance(1500)
     shell.toast('done', 'b')
@@ -18,7 +19,7 @@ describe('a toast', () => {
 
   it('leaves no timer behind', () => {
     const { clock } = createTestEnv()
-    const shell = createShellStore(clock)
+    const shell = createShellStore(clock, NO_PAGE)
     shell.toast('fail', 'a')
     shell.destroy()
     expect(clock.pending()).toBe(0)
@@ -26,7 +27,7 @@ describe('a toast', () => {
 })
 
 it('a screen’s back handler is taken back by its own undo alone', () => {
-  const shell = createShellStore(createTestEnv().clock)
+  const shell = createShellStore(createTestEnv().clock, NO_PAGE)
   const undoFirst = shell.handleBack(() => true)
   const second = () => false
   shell.handleBack(second)

@@ -13,6 +13,7 @@ import { createRouter } from '../../src/router/router.ts'
 import { createStores } from '../../src/stores/create-stores.ts'
 import type { Stores } from '../../src/stores/create-stores.ts'
 import { createSession } from '../../src/stores/session.ts'
+import { NO_PAGE } from './no-page.ts'
 import { packOf } from './pack-of.ts'
 import { createTestEnv } from './test-env.ts'
 import type { TestEnv } from './test-env.ts'
@@ -70,10 +71,9 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
       refreshMs: 1000,
       undoMs: 5000,
       hasDock: true,
-      isWide: false,
-      ownsPage: false,
-      debug: false
+      isWide: false
     },
+    page: NO_PAGE,
     client: createClient({
       env,
       baseUrl: `${sandboxUrl}${BASE_PATH}`,

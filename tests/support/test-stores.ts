@@ -10,6 +10,7 @@ import type { Stores } from '../../src/stores/create-stores.ts'
 import { createSession } from '../../src/stores/session.ts'
 import type { PortalSettings } from '../../src/stores/config.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { NO_PAGE } from './no-page.ts'
 import { createTestEnv } from './test-env.ts'
 import type { TestEnv, TestEnvOptions } from './test-env.ts'
 import './whole-contract.ts'
@@ -71,10 +72,9 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
       undoMs: 5000,
       hasDock: true,
       isWide: false,
-      ownsPage: false,
-      debug: false,
       ...settings
     },
+    page: NO_PAGE,
     client: createClient({
       env,
       baseUrl: '',

@@ -13,6 +13,7 @@ import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
 import { Tools } from '../../../src/screens/ad-center/tools.tsx'
 import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
+import { NO_PAGE } from '../../support/no-page.ts'
 import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { createTestEnv, envelope, settle } from '../../support/test-env.ts'
@@ -69,10 +70,9 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
       refreshMs: 1000,
       undoMs: 5000,
       hasDock: true,
-      isWide: false,
-      ownsPage: false,
-      debug: false
+      isWide: false
     },
+    page: NO_PAGE,
     client: createClient({ env, baseUrl: '/base', token: session.$token.get, timeouts: TIMEOUTS }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     askToken: () => Promise.resolve(null),
