@@ -4,10 +4,9 @@ import { CALL_ROWS } from '../api/call-rows.ts'
 import { object, type CallName } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import { textDigest } from '../lib/text-digest.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
-import { storedValue } from './stored-value.ts'
+import { storedValue, textDigest } from './stored-value.ts'
 
 const intent = object(() => ({
   /** The `client_request_id` of every try. */

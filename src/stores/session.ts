@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { customerServiceEntry, object, type CallOutput, type UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import { textDigest } from '../lib/text-digest.ts'
-import { storedValue } from './stored-value.ts'
+import { storedValue, textDigest } from './stored-value.ts'
 
 /** The three stated fields, all that the device keeps of a user. */
 const keptUser = object(() => ({

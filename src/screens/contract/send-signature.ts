@@ -3,8 +3,8 @@ import { atom } from 'nanostores'
 
 import { uploadTarget, type CallInput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
-import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { textDigest } from '../../stores/stored-value.ts'
 import type { Contract } from './contract-text.ts'
 
 /** Names of an address to upload to, the likelier first; only the call itself is in the specification. */

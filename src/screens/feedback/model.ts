@@ -4,12 +4,11 @@ import * as v from 'valibot'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'
-import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import type { Owner } from '../../stores/session.ts'
-import { storedValue, type StoredValue } from '../../stores/stored-value.ts'
+import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
 import { createImages } from './images.ts'
 
 export const MAX_TOPIC = 120
