@@ -33,22 +33,33 @@ export const MAX_SIZE = 100
 
 /**
  * Rows with an id, each shown once, whatever moves from page to page while somebody reads.
- * @param fetch is told the last row that is there when the page below it is asked for
+ * @param ask is told the last row that is there when the page below it is asked for
  * @param kept rows to begin with: those that were left behind
  * @param firstSize rows to ask for at first
+ * @param fits judges a row as it comes: of a backend that ignores a filter the others are counted, and not shown
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
-  fetch: (
+  ask: (
     page: number,
     signal: AbortSignal,
     size: number,
     last?: R
   ) => Promise<Result<P & { list: readonly R[] }>>,
   kept: ReadyPages<R, P> | null = null,
-  firstSize = PAGE_SIZE
+  firstSize = PAGE_SIZE,
+  fits: (row: R) => boolean = () => true
 ) {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
+  /** Ids of rows that came, but do not fit. */
+  const others = new Set<string>()
+  const $shown = atom($list.get())
+  $list.listen(list => {
+    const isWhole = list.type !== 'ready' || !others.size
+    $shown.set(
+      isWhole ? list : { ...list, rows: list.rows.filter(({ id }) => !others.has(id)), first: { ...list.first, total: null } }
+    )
+  })
   const $isStale = atom(false)
   let abort = new AbortController()
   /** A page of a hundred came shorter: the pages of this backend stay as the first one. */
@@ -61,6 +72,11 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     return { hasGaps: gapCount() > 0 }
   }
 
+  const fetch: typeof ask = async (...question) => {
+    const answer = await ask(...question)
+    if (answer.ok) for (const row of answer.value.list) others[fits(row) ? 'delete' : 'add'](row.id)
+    return answer
+  }
   const readyNow = (signal: AbortSignal): ReadyPages<R, P> | null => {
     const now = $list.get()
     return signal.aborted || now.type !== 'ready' ? null : now
@@ -94,7 +110,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   }
 
   return {
-    $list: $list as ReadableAtom<Pages<R, P>>,
+    $list: $shown as ReadableAtom<Pages<R, P>>,
     /** The last `refresh` failed: the rows are those of before. */
     $isStale: $isStale as ReadableAtom<boolean>,
     /** From the first page; answers under way are dropped. */

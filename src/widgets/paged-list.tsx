@@ -51,7 +51,7 @@ export function PagedList<R, P>(props: PagedListProps<R, P>) {
   const { list, loading, onReload, empty, className, children, onMore } = props
   if (list.type === 'loading') return <Loading {...loading} />
   if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={onReload} />
-  if (list.rows.length === 0) return empty(list)
+  if (list.rows.length === 0 && list.more === 'end') return empty(list)
   const body = (
     <>
       {children(list)}

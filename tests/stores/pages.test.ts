@@ -221,3 +221,25 @@ test('rows that could not be read are told, and passed over without losing the r
   await pages.reload()
   expect(state().hasGaps).toBe(false)
 })
+
+test('finds what fits on every page of a backend that ignores the filter', async () => {
+  const all = rows(1, 65).map(({ id }) => row(id, Number(id) > 20 && Number(id) % 7 === 0 ? 'fits' : 'other'))
+  const asked: number[] = []
+  const pages = createPages<Row, Answer>(
+    page => {
+      asked.push(page)
+      return Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * 20, page * 20) } })
+    },
+    null,
+    20,
+    ({ text }) => text === 'fits'
+  )
+  await pages.reload()
+  expect(pages.$list.get(), 'there may be some further down').toMatchObject({ rows: [], more: 'waiting' })
+  for (let page = 2; page <= 5; page += 1) await pages.loadMore()
+  expect(asked).toEqual([1, 2, 3, 4])
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+  expect(idsOf(pages.$list.get())).toEqual(['21', '28', '35', '42', '49', '56', '63'])
+  pages.change(list => list.map(one => ({ ...one, text: 'other' })))
+  expect(idsOf(pages.$list.get()), 'as it came').toHaveLength(7)
+})

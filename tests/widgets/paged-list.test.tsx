@@ -53,7 +53,8 @@ test.each([
   ['failed', rowsOf({ more: 'failed', moreError: REFUSED }), 'LampChairRequest failed, tap to reloadResting'],
   ['the last', rowsOf({ more: 'end' }), 'LampChairAll shown: 2'],
   ['the last of a list with gaps', rowsOf({ more: 'end', hasGaps: true }), 'LampChairSome rows could not be read.All shown: 2'],
-  ['none at all', rowsOf({ rows: [] }), 'Nothing']
+  ['none at all', rowsOf({ rows: [], more: 'end' }), 'Nothing'],
+  ['one on which something may fit', rowsOf({ rows: [] }), 'Load more']
 ])('says what comes below when the next page is %s', (_, list, text) => {
   expect(opened(list).text()).toBe(text)
 })

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { COUPON_STATUSES, type CallOutput, type Coupon } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages } from '../../stores/pages.ts'
+import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 
 const PATH = '/ad-center/coupons'
@@ -25,12 +25,10 @@ export function createCoupons({ router, request }: Stores) {
   const pages = createPages<Coupon, CallOutput<'couponList'>>(async (page, signal, size) => {
     const status = $tab.get()
     const answer = await request('couponList', { status, page, page_size: size }, { signal, tellsGaps: true })
-    if (!answer.ok || signal.aborted) return answer
-    if (answer.value.counts) $counts.set(answer.value.counts)
-    // A backend that ignores the filter sends all of them; one in a state of its own has no other tab.
-    const list = answer.value.list.filter(one => !isTab(one.status) || one.status === status)
-    return { ok: true, value: { ...answer.value, list } }
-  })
+    if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
+    return answer
+    // One in a state of its own has no other tab.
+  }, null, PAGE_SIZE, ({ status }) => !isTab(status) || status === $tab.get())
 
   return {
     $list: pages.$list,

@@ -4,7 +4,7 @@ import type { CallOutput, Notification, NotificationCategory } from '../../api/c
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
-import { createPages, type ReadyPages } from '../../stores/pages.ts'
+import { createPages, PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type MessagePage = CallOutput<'notifications'>
@@ -40,12 +40,9 @@ export function createMessagePages(
     const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
     const input = { category, read_state: state, page: asked, page_size: size }
     const answer = await request('notifications', input, { signal, tellsGaps: true })
-    if (!answer.ok || signal.aborted) return answer
-    onPage(answer.value)
-    // A backend that ignores the filter sends all of them.
-    const list = answer.value.list.filter(message => belongs(message, { category, state }))
-    return { ok: true, value: { ...answer.value, list } }
-  }, kept)
+    if (answer.ok && !signal.aborted) onPage(answer.value)
+    return answer
+  }, kept, PAGE_SIZE, message => belongs(message, filter()))
 
   return {
     ...pages,

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
-import { createPages } from '../../stores/pages.ts'
+import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
 
 /** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
 export interface Review {
@@ -126,12 +126,11 @@ const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
 
 /** Relations to agents: those that hold now, or all that ever were. Both come from one call (A31). */
 export function createRecords({ request }: Stores, kind: 'following' | 'record') {
-  const pages = createPages<Relation, RelationPage>(async (page, signal, size) => {
-    const answer = await request('agentList', { kind, page, page_size: size }, { signal, tellsGaps: true })
-    if (!answer.ok || kind === 'record') return answer
-    // A backend that ignores the kind sends those that are over, too.
-    const list = answer.value.list.filter(relation => !isOver(relation))
-    return { ok: true, value: { ...answer.value, list } }
-  })
+  const pages = createPages<Relation, RelationPage>(
+    (page, signal, size) => request('agentList', { kind, page, page_size: size }, { signal, tellsGaps: true }),
+    null,
+    PAGE_SIZE,
+    relation => kind === 'record' || !isOver(relation)
+  )
   return { ...pages, onLocaleChange: () => void pages.refresh() }
 }

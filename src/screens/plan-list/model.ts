@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { PLAN_STATUSES, type CallInput, type CallOutput, type PlanRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages, type ReadyPages } from '../../stores/pages.ts'
+import { createPages, PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
@@ -60,7 +60,8 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     const answer = await request('planList', input, { signal, tellsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
-  }, kept?.list)
+    // One in a state of its own has no other tab.
+  }, kept?.list, PAGE_SIZE, ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status))
   const refreshShown = (): Promise<void> => pages.refresh(place?.index)
   const poll = createVisiblePoller(
     env,

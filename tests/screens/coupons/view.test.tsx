@@ -48,6 +48,15 @@ test('says of each of the five kinds what it does, from when and until when', as
   ]) expect(read).toContain(part)
 })
 
+test('does not say that there is none while some may stand further down, where a backend ignores the state', async () => {
+  const pages = [Array.from({ length: 20 }, (_, n) => ({ ...base, id: `used-${n}`, status: 'used' })), COUPONS]
+  const { box, reads, text } = openCoupons(({ query }) => envelope({ list: pages[Number(query.page) - 1] }))
+  await reads('Load more')
+  expect(text()).not.toContain('No unused coupons')
+  click(byRole(box, 'button', 'Load more'))
+  await reads('All shown: 6')
+})
+
 test('shows the amount of a coupon whose effect is in words of the backend’s own, without a sign', async () => {
   const own = { ...base, id: '8', name: 'H', kind: 'SPRING', effect: 'HALF' }
   const { reads, text } = openCoupons(() => envelope({ list: [own] }))

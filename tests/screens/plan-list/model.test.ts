@@ -25,12 +25,29 @@ function openList(path = '/plan', answer?: (request: TestRequest) => Response | 
 }
 
 test('opens on the tab that the address names and asks for that status alone', async () => {
-  const { model, ids, queries } = openList('/plan?status=puting')
+  const { model, ids, queries } = openList('/plan?status=puting', () => envelope({ list: rows(1, 3, 'puting') }))
   model.start()
   await settle()
   expect(model.$tab.get()).toBe('puting')
   expect(queries()[0]).toMatchObject({ status: 'puting', page: '1', page_size: '20' })
   expect(ids()).toEqual(['1', '2', '3'])
+})
+
+test('shows what belongs under the tab alone, to the last page, where a backend ignores it', async () => {
+  const all = [...rows(1, 24, 'waitPut'), ...rows(25, 27, 'puting'), row(28, 'under_review')]
+  const { model, ids } = openList('/plan?status=puting', ({ query }) => {
+    const from = (Number(query.page) - 1) * 20
+    return envelope({ list: all.slice(from, from + 20), total: all.length, has_more: from === 0 })
+  })
+  model.start()
+  await settle()
+  expect(model.$list.get(), 'nobody knows yet that there is none').toMatchObject({ rows: [], more: 'waiting' })
+  await model.loadMore()
+  expect(ids(), 'a status of its own has no other tab').toEqual(['25', '26', '27', '28'])
+  expect(model.$list.get(), 'all were counted').toMatchObject({ more: 'end', first: { total: null } })
+  model.selectTab('all')
+  await settle()
+  expect(ids()).toHaveLength(20)
 })
 
 test('takes an unknown status in the address for all', () => {
