@@ -8,8 +8,8 @@ import { SortableTable } from '../../../ui/sortable-table.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { amountOf, bucketName, eventName, moveName } from '../../../widgets/flow-events.ts'
 import { EventAmount } from '../../../widgets/flow-list-row.tsx'
-import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
-import { ListEnd } from '../../../widgets/paged-list.tsx'
+import { NotProvided, sentIn } from '../../../widgets/load-error.tsx'
+import { PagedList } from '../../../widgets/paged-list.tsx'
 import { amountRow, RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { FundList, type FundListProps } from './fund-list.tsx'
 import { countOf, isWhole, type FundsFilter } from './funds-filter.ts'
@@ -24,32 +24,37 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   const isStale = useStore(model.$isStale)
   const isTable = useIsTable(list, model.loadMore)
   const proof = useStore(model.$reconciliation)
-  if (list.type === 'loading') return <Loading rows={8} />
-  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
-  const { rows, first } = list
   const isFiltered = countOf(filter) > 0
-  if (rows.length === 0 && list.more === 'end') {
-    return (
-      <>
-        <EmptyState
-          {...(!isFiltered && { drawing: 'hoarding' })}
-          title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
-          verb={isFiltered && t('wallet.funds.showAll')}
-          onVerb={() => model.select({})}
-        />
-        {isFiltered && <FundsBalances filter={filter} first={first} isStale={isStale} />}
-      </>
-    )
-  }
   return (
     <>
-      <FundsBalances filter={filter} first={first} isStale={isStale} />
-      {isTable ? (
-        <FundTable {...{ events, current, onOpen }} isPart={list.more !== 'end'} />
-      ) : (
-        <FundList {...{ model, filter, list, events, current, onOpen }} />
-      )}
-      <ListEnd list={list} onMore={model.loadMore} />
+      <PagedList
+        list={list}
+        loading={{ rows: 8 }}
+        onReload={model.reload}
+        onMore={model.loadMore}
+        empty={({ first }) => (
+          <>
+            <EmptyState
+              {...(!isFiltered && { drawing: 'hoarding' })}
+              title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
+              verb={isFiltered && t('wallet.funds.showAll')}
+              onVerb={() => model.select({})}
+            />
+            {isFiltered && <FundsBalances filter={filter} first={first} isStale={isStale} />}
+          </>
+        )}
+      >
+        {ready => (
+          <>
+            <FundsBalances filter={filter} first={ready.first} isStale={isStale} />
+            {isTable ? (
+              <FundTable {...{ events, current, onOpen }} isPart={ready.more !== 'end'} />
+            ) : (
+              <FundList {...{ model, filter, list: ready, events, current, onOpen }} />
+            )}
+          </>
+        )}
+      </PagedList>
       <RowsTotals proof={proof} openingLabel={t('wallet.proof.opening')} closingLabel={t('wallet.proof.closing')} />
     </>
   )

@@ -56,9 +56,19 @@ export function writeFilter(filter: FundsFilter): Query {
 /** Equal for equal filters. */
 export const filterKey = (filter: FundsFilter): string => JSON.stringify(filtersOf(filter))
 
-/** The rows without those that say to belong elsewhere: a backend that ignores the filter sends them, too. */
-export const ownRows = ({ ref_type, ref_id }: FundsFilter, rows: readonly FlowRow[]): readonly FlowRow[] =>
-  ref_id ? rows.filter(({ ref }) => !ref || (ref.type === ref_type && ref.id === ref_id)) : rows
+/** Judges a row: a backend that ignores a filter sends those, too, that say to belong elsewhere. */
+export const fitsFilter =
+  ({ kind, from, to, ref_type, ref_id }: FundsFilter) =>
+  (row: FlowRow): boolean => {
+    const at = Date.parse(row.time)
+    return (
+      (!kind || kind === row.kind || !FLOW_KINDS.some(known => known === row.kind)) &&
+      // In this person's zone, as the filter is meant; nothing is before or after a day that is not chosen.
+      !(at < Date.parse(from + 'T00:00')) &&
+      !(at >= Date.parse(to + 'T24:00')) &&
+      (!ref_id || !row.ref || (row.ref.type === ref_type && row.ref.id === ref_id))
+    )
+  }
 
 /** How many choices it makes; a reference is one. */
 export const countOf = (filter: FundsFilter): number =>

@@ -7,7 +7,7 @@ import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } f
 import type { ListPlace } from '../../../ui/use-list-place.ts'
 import { proveRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { filterKey, isWhole, ownRows, writeFilter, type FundsFilter } from './funds-filter.ts'
+import { filterKey, fitsFilter, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
 
 export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>
@@ -46,16 +46,11 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
       return { ok: false, error: { call: 'transactionFlow', type: 'malformed', field: 'up_to', detail: '' } }
     }
     return read(page, null, page > 1 ? last?.id : undefined)
-  }, kept?.list, MAX_SIZE)
-  const $list = computed(pages.$list, (list): FundsList => {
-    if (list.type !== 'ready') return list
-    const rows = ownRows(filter, list.rows)
-    // The backend has counted them all.
-    return rows.length === list.rows.length ? list : { ...list, rows, first: { ...list.first, total: null } }
-  })
+  }, kept?.list, MAX_SIZE, fitsFilter(filter))
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
-    return isComplete && isWhole(filter)
+    // Rows that did not fit have left no number; the balances are then those of more than these.
+    return isComplete && isWhole(filter) && list.first.total !== null
       ? proveRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
   })
@@ -71,7 +66,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   }
 
   return {
-    $list,
+    $list: pages.$list,
     $isStale: staleness.$isStale,
     /** Once every row between two balances is there: do they lead from one to the other? */
     $reconciliation,

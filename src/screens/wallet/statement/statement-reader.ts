@@ -6,7 +6,7 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { MAX_SIZE } from '../../../stores/pages.ts'
-import { ownRows, type FundsFilter } from '../funds/funds-filter.ts'
+import { fitsFilter, type FundsFilter } from '../funds/funds-filter.ts'
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
 
@@ -73,7 +73,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     up_to: kept.upTo ?? null,
     opening_balance: facts.opening_balance ?? null,
     closing_balance: facts.closing_balance ?? null,
-    rows: ownRows(filter, rows)
+    rows: rows.filter(fitsFilter(filter))
   })
 
   async function signatureOf(statement: Statement, signature: Signature | null | undefined): Promise<SignatureStatus> {

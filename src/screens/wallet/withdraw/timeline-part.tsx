@@ -14,7 +14,7 @@ import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-event
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { isOtherKind } from './withdraw-order.ts'
+import { isWithdrawal } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
@@ -103,7 +103,7 @@ const SHOWN = 3
 
 /** With balances named, one row a withdrawal: the one that left the available balance. */
 const isRequest = (row: FlowRow): boolean =>
-  !isOtherKind(row) && (row.bucket == null || (row.bucket === 'available' && signOf(row.amount) < 0))
+  isWithdrawal(row) && (row.bucket == null || (row.bucket === 'available' && signOf(row.amount) < 0))
 
 /** The newest withdrawals and how each of them stands. */
 export function PastWithdrawals({ model }: { model: WithdrawModel }) {
@@ -113,7 +113,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const all = valueOf(state)?.list
   const rows = all?.filter(isRequest).slice(0, SHOWN)
   // Among movements of all kinds withdrawals may stand further down than was read.
-  if (rows?.length === 0 && all?.some(isOtherKind)) return null
+  if (rows?.length === 0 && !all?.every(isWithdrawal)) return null
   return (
     <Section title={t('wallet.withdraw.past')}>
       {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}

@@ -1,8 +1,9 @@
-import { FLOW_KINDS, type CallOutput, type FlowRow } from '../../../api/calls.ts'
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import {
   addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
 } from '../../../lib/decimal.ts'
+import { fitsFilter } from '../funds/funds-filter.ts'
 
 /** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
 export interface Fee {
@@ -59,8 +60,7 @@ export function receiptOf(
 }
 
 /** A backend that ignores the filter shows other movements, too. */
-export const isOtherKind = ({ kind }: FlowRow): boolean =>
-  kind !== 'manual_withdrawal' && FLOW_KINDS.some(one => one === kind)
+export const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
 /** Tells the rows with which a withdrawal like this one left the available balance. */
 export function isRequestOf(
@@ -71,10 +71,10 @@ export function isRequestOf(
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
   // Who does not name the balance may show both sides of a move, at the same moment: then one side alone is another move.
-  const showsBoth = rows.some(row => !isOtherKind(row) && hasOtherSide(row))
+  const showsBoth = rows.some(row => isWithdrawal(row) && hasOtherSide(row))
   return row =>
     compareDecimals(row.amount, out) === 0 &&
-    !isOtherKind(row) &&
+    isWithdrawal(row) &&
     (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row))))
 }
 

@@ -105,6 +105,17 @@ describe('fund details', () => {
     expect(moreOf(funds)).toBe('end')
   })
 
+  test('of a kind or of some days leave out what is of another, where a backend ignores the filter', async () => {
+    const kinds: Record<number, string> = { 3: 'ad_billing', 5: 'ad_billing', 6: 'manual_withdrawal', 9: 'BONUS' }
+    const rows = Array.from({ length: 15 }, (_, at) => flowRow(14 - at, '1.00', { kind: kinds[14 - at] ?? 'ad_serving' }))
+    const answer = () => envelope({ list: rows, opening_balance: '0.00', closing_balance: '99.00' })
+    const { funds } = await openFunds(answer, { kind: 'ad_billing' })
+    expect(idsOf(funds), 'a kind of its own may be one').toEqual(['9', '5', '3'])
+    const days = await openFunds(answer, { from: '2026-01-04', to: '2026-01-07' })
+    expect(idsOf(days.funds)).toEqual(['6', '5', '4', '3'])
+    expect(days.funds.$reconciliation.get().type, 'the balances are those of all').toBe('unknown')
+  })
+
   test('prove one balance, or some days, whose rows are all there', async () => {
     const { funds } = await openFunds(pagesOf(3), { bucket: 'available', month: '2026-01' })
     expect(funds.$reconciliation.get().type).toBe('agrees')

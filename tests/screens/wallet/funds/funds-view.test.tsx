@@ -256,7 +256,7 @@ describe('fund details', () => {
 
 describe('the filter', () => {
   test('is read from the address, shown as choices, and each is taken away alone', async () => {
-    const path = `${PATH}&kind=ad_billing&min=5.00&month=2026-01&ref_type=plan&ref_id=7`
+    const path = `${PATH}&kind=ad_serving&min=5.00&month=2026-01&ref_type=plan&ref_id=7`
     const { box, env, stores, reads } = await open({ path })
     await reads('Filter (4)')
     const asked = () => env.requests.filter(request => request.path.endsWith('/transaction_flow/list'))
@@ -264,7 +264,7 @@ describe('the filter', () => {
     expect(asked().map(request => request.query)).toContainEqual({
       page: '1',
       page_size: '100',
-      kind: 'ad_billing',
+      kind: 'ad_serving',
       min_amount: '5.00',
       month: '2026-01',
       ref_type: 'plan',
@@ -272,7 +272,7 @@ describe('the filter', () => {
     })
     await reads('Opening and closing balance include transactions this filter hides.')
     await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
-    pressed(box, 'Remove filter: Ad spend')
+    pressed(box, 'Remove filter: Plan budget')
     expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01', ref_type: 'plan', ref_id: '7' })
     await reads('Filter (3)')
     await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
@@ -338,7 +338,7 @@ describe('the export', () => {
   })
 
   test('is of the filter or of all', async () => {
-    const { box, reads, backend, env } = await openBackend(3, { path: `${PATH}&kind=ad_billing` })
+    const { box, reads, backend, env } = await openBackend(3, { path: `${PATH}&kind=ad_serving` })
     await reads('3 transactions')
     pressed(box, 'Export')
     click(byRole(box, 'tab', 'All'))

@@ -55,6 +55,7 @@ describe('a statement that is read', () => {
 
   test('asks for its filter, and names it', async () => {
     const backend = createFlowBackend(3)
+    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing' }))
     const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
     expect(await readWhole(reader)).toMatchObject({
       seal: { type: 'signed' },
