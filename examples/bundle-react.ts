@@ -12,8 +12,14 @@ export const bundleReact = (version: 18 | 19): Promise<string> =>
 /**
  * Bundles a page that uses the built component with this version of React.
  * @param input the entry module
+ * @param build of React: strict mode has an effect only in the development build
  */
-export async function bundleOnReact(version: 18 | 19, input: string, plugins: Plugin[] = []): Promise<string> {
+export async function bundleOnReact(
+  version: 18 | 19,
+  input: string,
+  plugins: Plugin[] = [],
+  build = 'production'
+): Promise<string> {
   const suffix = version === 18 ? '-18' : ''
   const bundle = await rolldown({
     input,
@@ -28,7 +34,7 @@ export async function bundleOnReact(version: 18 | 19, input: string, plugins: Pl
         react: `${ROOT}/node_modules/react${suffix}`
       }
     },
-    transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify(build) }, jsx: 'react-jsx' },
     onwarn: warning => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     }

@@ -150,8 +150,8 @@ type Launch = v.InferOutput<ReturnType<typeof createLaunchSchema>>
 export function takeLaunch(page: object, warn: (message: string) => void): Launch {
   const holder = page as { [LAUNCH]?: unknown }
   const given = holder[LAUNCH]
-  if (given === undefined) return {}
   delete holder[LAUNCH]
+  if (given === undefined) return {}
   const schema = createLaunchSchema()
   const whole = v.safeParse(schema, given)
   if (whole.success) return whole.output

@@ -44,12 +44,15 @@ export function AdPortal(props: AdPortalProps) {
   const first = useRef(props)
   // A handler that is new with each render is called as it was at the last one, without a new portal.
   const latest = useRef(props)
+  const launch = useRef<unknown>(undefined)
 
   useEffect(() => {
-    if (!container.current) return undefined
+    const page = window as { AdPortalLaunch?: unknown }
+    // The first portal has taken it, and strict mode ends that at once: the second begins with the same.
+    page.AdPortalLaunch = launch.current ??= page.AdPortalLaunch
     const { options, onMount } = first.current
     const { locale, token, route, appearance } = latest.current
-    const mounted = mount(container.current, { ...options, locale, token, route, appearance })
+    const mounted = mount(container.current as HTMLDivElement, { ...options, locale, token, route, appearance })
     portal.current = mounted
     mounted.on('ready', detail => latest.current.onReady?.(detail))
     mounted.on('close', detail => latest.current.onClose?.(detail))

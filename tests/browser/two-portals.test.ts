@@ -173,9 +173,9 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
   beforeAll(async () => {
     module = await bundleReactHost(react, REACT_HOST)
   })
-  const open = async (): Promise<Page> => {
+  const open = async (build = module): Promise<Page> => {
     const person = await portal.open('/login')
-    await openHost(person.page, portal.sandbox.url, { module }, ['first'])
+    await openHost(person.page, portal.sandbox.url, { module: build }, ['first'])
     expect(await person.page.evaluate(() => (window as unknown as { host: ReactHost }).host.version)).toMatch(
       new RegExp(`^${react}\\.`)
     )
@@ -221,14 +221,17 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
     await hide(page)
   })
 
-  it('mounts once in strict mode, and lets a user log in', async () => {
-    const page = await open()
+  it('mounts once in strict mode, takes over what a native host put on the page, and lets a user log in', async () => {
+    const page = await open(await bundleReactHost(react, REACT_HOST, 'development'))
+    await page.evaluate(() => Object.assign(window, { AdPortalLaunch: { locale: 'de', route: '/plan', key: 'k'.repeat(32) } }))
     await show(page, {}, true)
-    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { host: ReactHost }).host.mounts())).toBe(2)
+    expect(await page.evaluate(() => 'AdPortalLaunch' in window), 'taken').toBe(false)
     expect(await page.locator('ad-portal-root').count()).toBe(1)
-    await login(page.locator('#first'), { user: 'Username', pass: 'Password', ok: 'Log in' }, 'demo')
-    await page.getByRole('region', { name: 'Figures of this period' }).waitFor()
-    expect(page.url()).not.toContain('ad-center')
+    await login(page.locator('#first'), { user: 'Benutzername', pass: 'Passwort', ok: 'Anmelden' }, 'demo')
+    await page.getByRole('tab', { name: /^Alle/ }).waitFor()
+    expect(page.url()).not.toContain('plan')
     await hide(page)
   })
 })

@@ -80,12 +80,12 @@ export async function openHost(
   await page.goto(`${origin}/host-page.html`)
 }
 
-/** Bundles a React host around the built component, as a host's own build would. */
-export async function bundleReactHost(react: 18 | 19, source: string): Promise<string> {
+/** Bundles a React host around the built component, as a host's own build would, or its development server. */
+export async function bundleReactHost(react: 18 | 19, source: string, build?: 'development'): Promise<string> {
   const entry: Plugin = {
     name: 'host-entry',
     resolveId: id => (id === ENTRY ? ENTRY : null),
     load: id => (id === ENTRY ? { code: source, moduleType: 'js' } : null)
   }
-  return bundleOnReact(react, ENTRY, [entry])
+  return bundleOnReact(react, ENTRY, [entry], build)
 }
