@@ -74,7 +74,7 @@ export interface MountOptions {
   wipeOnLeave?: boolean | undefined
   /** `hash` (default) belongs to the first portal on a page that asks for it; others route in memory. */
   routing?: 'hash' | 'memory' | undefined
-  /** The first address: `/plan?status=waitPut`. */
+  /** The first address: `/plan?status=waitPut`. With the hash, one that stands there already counts. */
   route?: string | undefined
   /** False: the portal stands among the page's own elements, whose style sheets then reach it. */
   shadow?: boolean | undefined
