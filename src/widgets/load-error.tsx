@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
+
 import type { ApiError } from '../api/errors.ts'
-import { useLanguage } from '../hooks/use-stores.ts'
+import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
 import { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx'
@@ -18,8 +20,12 @@ export interface LoadErrorProps {
 /** A failed load in the place of what it would have shown: tapping it loads again. */
 export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps) {
   const { t } = useLanguage()
+  const isOffline = error?.type === 'offline'
+  const isOnline = useCondition(useStores().env.online)
   const retry = (): void => void onRetry()
-  if (whole && error?.type === 'offline') {
+  // Back online it is not true any more, and nothing else asks again.
+  useEffect(() => void (isOnline && isOffline && retry()))
+  if (isOffline && whole) {
     return (
       <div role="alert">
         <EmptyState

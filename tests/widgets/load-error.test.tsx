@@ -5,12 +5,16 @@ import { LoadError } from '../../src/widgets/load-error.tsx'
 import type { LoadErrorProps } from '../../src/widgets/load-error.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
+import { settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
 const REFUSED: ApiError = { call: 'planList', type: 'refused', code: 500, reason: null, message: 'Resting', data: {} }
 const OFFLINE: ApiError = { call: 'planList', type: 'offline' }
-const opened = (props: Omit<LoadErrorProps, 'onRetry'>, onRetry = vi.fn()) =>
-  show(() => <LoadError {...props} onRetry={onRetry} />, createTestStores())
+function opened(props: Omit<LoadErrorProps, 'onRetry'>, onRetry = vi.fn()) {
+  const stores = createTestStores()
+  stores.env.online.set(props.error?.type !== 'offline')
+  return { stores, ...show(() => <LoadError {...props} onRetry={onRetry} />, stores) }
+}
 
 test.each([
   [{ error: REFUSED }, 'Request failed, tap to reloadResting'],
@@ -30,4 +34,19 @@ test.each([{ error: REFUSED }, { error: OFFLINE, whole: true }])('loads again wh
   const { box } = opened(props, onRetry)
   click(byRole(box, 'button'))
   expect(onRetry.mock.calls).toEqual([[]])
+})
+
+test('loads again by itself once the device is back online, where it was offline', async () => {
+  const onRetry = vi.fn()
+  const { stores, reads } = opened({ error: OFFLINE }, onRetry)
+  await reads('You are offline')
+  expect(onRetry).not.toHaveBeenCalled()
+  stores.env.online.set(true)
+  await vi.waitFor(() => expect(onRetry).toHaveBeenCalled())
+  const onOther = vi.fn()
+  const other = opened({ error: REFUSED }, onOther)
+  other.stores.env.online.set(false)
+  other.stores.env.online.set(true)
+  await settle()
+  expect(onOther).not.toHaveBeenCalled()
 })

@@ -108,7 +108,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     keepPlace(next: Place) {
       place = next
     },
-    start: () => void (kept ? refreshShown() : reload()),
+    start: () => void refreshShown(),
     onLocaleChange: () => void refreshShown(),
     selectTab: (tab: PlanTab) =>
       router.navigate(PATH, { status: tab === 'all' ? undefined : tab }, { replace: true }),

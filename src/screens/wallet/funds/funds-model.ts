@@ -72,7 +72,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     $reconciliation,
     /** Where the list was left, when somebody comes back to it. */
     place,
-    start: () => void (kept ? refresh() : reload()),
+    start: () => void refresh(),
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
     /** Begins at the other end. */
     turn: () =>
