@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import type { ApiError } from '../api/errors.ts'
-import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
 import { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx'
@@ -20,11 +20,11 @@ export interface LoadErrorProps {
 /** A failed load in the place of what it would have shown: tapping it loads again. */
 export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps) {
   const { t } = useLanguage()
+  const { online } = useStores().env
   const isOffline = error?.type === 'offline'
-  const isOnline = useCondition(useStores().env.online)
   const retry = (): void => void onRetry()
-  // Back online it is not true any more, and nothing else asks again.
-  useEffect(() => void (isOnline && isOffline && retry()))
+  // Once online, the message is no longer true, and nothing else would load again.
+  useEffect(() => (isOffline ? online.listen(isOnline => isOnline && retry()) : undefined))
   if (isOffline && whole) {
     return (
       <div role="alert">
