@@ -18,9 +18,9 @@ import {
 import { useState, type ReactNode } from 'react'
 
 import { Button } from '../../src/ui/button.tsx'
-import { Cells, Fact } from '../../src/ui/cells.tsx'
+import { FigureGrid, Fact } from '../../src/ui/figure-grid.tsx'
 import { Chip, Tag } from '../../src/ui/chip.tsx'
-import { CouponTicket } from '../../src/ui/coupon-ticket.tsx'
+import { CouponCard } from '../../src/ui/coupon-card.tsx'
 import { EmptyState, ErrorRow } from '../../src/ui/empty-state.tsx'
 import { Field } from '../../src/ui/field.tsx'
 import { Figure } from '../../src/ui/figure.tsx'
@@ -132,12 +132,12 @@ export function Specimens() {
           <LastUpdatedLine state="live" time="As of 14:32:07" place=" · UTC" />
           <LastUpdatedLine state="stale" time="Not updated since 14:30" />
         </Card>
-        <Cells>
+        <FigureGrid>
           <Fact label="Result" value={<Figure digits="+13.75" tone="gain" />} onOpen={nothing} />
           <Fact label="Spent" value={<Figure digits="146.25" />} />
           <Fact label="Result yesterday" value={<Figure digits="−22.60" tone="loss" />} />
           <Fact label="Impressions" value={<Figure digits="1.20M" exact="1,204,311" tone="stale" />} />
-        </Cells>
+        </FigureGrid>
         <Card>
           <TotalsTable rows={[{ label: 'Available', figure: '1,203.75', swatch: 1 }, { label: 'Committed', figure: '146.25', swatch: 2 }]} sum={{ label: 'Total', figure: '1,350.00', agrees: true }} />
         </Card>
@@ -153,8 +153,8 @@ export function Specimens() {
         <ErrorRow text="This could not be loaded. Tap to try again." meta="As of 14:30" onRetry={nothing} />
       </Part>
       <Part name="Coupons and digits">
-        <CouponTicket figure="+20" unit="USD" action={<Button kind="quiet">Use</Button>}><p className="b">Adds to a plan</p><p className="t12 i3">From 100.00 USD</p></CouponTicket>
-        <CouponTicket figure="−5" unit="USD" off><p className="b">Expired</p></CouponTicket>
+        <CouponCard figure="+20" unit="USD" action={<Button kind="quiet">Use</Button>}><p className="b">Adds to a plan</p><p className="t12 i3">From 100.00 USD</p></CouponCard>
+        <CouponCard figure="−5" unit="USD" off><p className="b">Expired</p></CouponCard>
         <PinBoxes label="Transaction password" value="123" onChange={nothing} />
         <PinBoxes label="Transaction password, wrong" value="" invalid onChange={nothing} />
       </Part>

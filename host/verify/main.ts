@@ -1,4 +1,4 @@
-import { verdictWords, type VerdictWords } from './result-message.ts'
+import { outcomeMessages, type OutcomeMessages } from './result-message.ts'
 import { verifyFile, type PageKey } from './verify-file.ts'
 
 /** The sandbox writes its key into the page: `id base64`. */
@@ -15,9 +15,9 @@ function make(tag: string, text: string, className = ''): HTMLElement {
   return element
 }
 
-function show(place: HTMLElement, name: string, { tone, title, text, facts }: VerdictWords): void {
+function show(place: HTMLElement, name: string, { tone, title, text, details }: OutcomeMessages): void {
   const list = document.createElement('dl')
-  for (const [label, value] of facts) {
+  for (const [label, value] of details) {
     const row = document.createElement('div')
     row.append(make('dt', label), make('dd', value))
     list.append(row)
@@ -37,13 +37,13 @@ function start(input: HTMLInputElement, place: HTMLElement): void {
     void file
       .text()
       .then(text => verifyFile(text, readKey(), (crypto as Partial<Crypto>).subtle))
-      .then(verdictWords)
+      .then(outcomeMessages)
       .catch(
-        (error: unknown): VerdictWords => ({
+        (error: unknown): OutcomeMessages => ({
           tone: 'open',
           title: 'Cannot be read',
           text: `This file could not be read: ${String(error)}`,
-          facts: []
+          details: []
         })
       )
       .then(words => {

@@ -10,7 +10,7 @@ export interface StatementFile {
   timeZone: string | null
   opening: string | null
   closing: string | null
-  seal: { sha256: string; signature: string; keyId: string } | null
+  signatureInfo: { sha256: string; signature: string; keyId: string } | null
   /** The text differs from what the portal writes: another program saved it. */
   isRewritten: boolean
 }
@@ -28,7 +28,7 @@ const decimalOf = (value: unknown): string | null => {
   return text !== null && DECIMAL.test(text) ? text : null
 }
 
-function sealOf(value: unknown): StatementFile['seal'] {
+function signatureInfoOf(value: unknown): StatementFile['signatureInfo'] {
   if (!isFields(value)) return null
   const [sha256, signature, keyId] = [value.sha256, value.signature, value.key_id].map(textOf)
   return sha256 && signature && keyId ? { sha256, signature, keyId } : null
@@ -58,7 +58,7 @@ export function readStatement(text: string): StatementFile | null {
     timeZone: textOf(fields.time_zone),
     opening: decimalOf(fields.opening_balance),
     closing: decimalOf(fields.closing_balance),
-    seal: sealOf(statement),
+    signatureInfo: signatureInfoOf(statement),
     isRewritten: fileText(fields) !== text
   }
 }

@@ -1,10 +1,10 @@
-import type { Verdict } from './verify-file.ts'
+import type { VerifyOutcome } from './verify-file.ts'
 
-export interface VerdictWords {
+export interface OutcomeMessages {
   tone: 'good' | 'bad' | 'open'
   title: string
   text: string
-  facts: readonly (readonly [label: string, value: string])[]
+  details: readonly (readonly [label: string, value: string])[]
 }
 
 const NOT_GIVEN = 'not provided'
@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   ref_id: 'its number'
 }
 
-function sumWords({ sum }: Exclude<Verdict, { type: 'unreadable' }>): VerdictWords['facts'] {
+function sumMessage({ sum }: Exclude<VerifyOutcome, { type: 'unreadable' }>): OutcomeMessages['details'] {
   switch (sum.type) {
     case 'unreadable':
       return [['Movements added up again', 'an amount cannot be read']]
@@ -40,8 +40,8 @@ function sumWords({ sum }: Exclude<Verdict, { type: 'unreadable' }>): VerdictWor
   }
 }
 
-function factsOf(verdict: Exclude<Verdict, { type: 'unreadable' }>): VerdictWords['facts'] {
-  const { file } = verdict
+function detailsOf(outcome: Exclude<VerifyOutcome, { type: 'unreadable' }>): OutcomeMessages['details'] {
+  const { file } = outcome
   const filter = Object.entries(file.filter).map(([name, value]) => `${FILTERS[name] ?? name} ${value}`)
   return [
     ['Environment', file.environment === 'sandbox' ? 'sandbox, no real money' : (file.environment ?? NOT_GIVEN)],
@@ -51,8 +51,8 @@ function factsOf(verdict: Exclude<Verdict, { type: 'unreadable' }>): VerdictWord
     ['Movements', String(file.amounts.length)],
     ['Opening balance', file.opening ?? NOT_GIVEN],
     ['Closing balance', file.closing ?? NOT_GIVEN],
-    ...sumWords(verdict),
-    ...(file.seal ? [['SHA-256 in the file', file.seal.sha256] as const] : [])
+    ...sumMessage(outcome),
+    ...(file.signatureInfo ? [['SHA-256 in the file', file.signatureInfo.sha256] as const] : [])
   ]
 }
 
@@ -85,18 +85,18 @@ const ALTERED = {
 } as const
 
 /** The page's message about a file. */
-export function verdictWords(verdict: Verdict): VerdictWords {
-  if (verdict.type === 'unreadable') {
+export function outcomeMessages(outcome: VerifyOutcome): OutcomeMessages {
+  if (outcome.type === 'unreadable') {
     return {
       tone: 'bad',
       title: 'Not a statement',
       text: 'This file is not a statement of this portal. Choose the JSON file of an export; a CSV file carries no signature.',
-      facts: []
+      details: []
     }
   }
-  const facts = factsOf(verdict)
-  if (verdict.type === 'altered') {
-    return { tone: 'bad', title: 'Altered', text: ALTERED[verdict.what], facts }
+  const details = detailsOf(outcome)
+  if (outcome.type === 'altered') {
+    return { tone: 'bad', title: 'Altered', text: ALTERED[outcome.what], details }
   }
-  return { ...HEADS[verdict.type], facts }
+  return { ...HEADS[outcome.type], details }
 }

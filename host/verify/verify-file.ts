@@ -10,7 +10,7 @@ export interface PageKey {
   publicKey: string
 }
 
-export type Verdict =
+export type VerifyOutcome =
   | { type: 'unreadable' }
   | { type: 'unsigned'; file: StatementFile; sum: Sum }
   /** No `crypto.subtle`, or the page has no key. */
@@ -45,17 +45,17 @@ export async function verifyFile(
   text: string,
   key: PageKey | null,
   subtle: SubtleCrypto | undefined
-): Promise<Verdict> {
+): Promise<VerifyOutcome> {
   const file = readStatement(text)
   if (!file) return { type: 'unreadable' }
   const sum = addUp(file)
-  const { seal } = file
-  if (!seal) return { type: 'unsigned', file, sum }
+  const { signatureInfo } = file
+  if (!signatureInfo) return { type: 'unsigned', file, sum }
   if (!subtle || !key) return { type: 'cannot', file, sum }
-  if (seal.keyId !== key.id) return { type: 'stranger', file, sum, keyId: seal.keyId }
+  if (signatureInfo.keyId !== key.id) return { type: 'stranger', file, sum, keyId: signatureInfo.keyId }
 
   const canonical = canonicalText(file.content)
-  const [spki, signature] = [bytesOf(key.publicKey), bytesOf(seal.signature)]
+  const [spki, signature] = [bytesOf(key.publicKey), bytesOf(signatureInfo.signature)]
   if (!spki) return { type: 'cannot', file, sum }
   if (canonical === null || !signature) return { type: 'altered', file, sum, what: 'content' }
   const bytes = new TextEncoder().encode(canonical)
@@ -63,7 +63,7 @@ export async function verifyFile(
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const publicKey = await subtle.importKey('spki', spki, algorithm, false, ['verify'])
   const isSigned = await subtle.verify(algorithm, publicKey, signature, bytes)
-  if (!isSigned || sha256 !== seal.sha256) return { type: 'altered', file, sum, what: 'content' }
+  if (!isSigned || sha256 !== signatureInfo.sha256) return { type: 'altered', file, sum, what: 'content' }
   if (file.isRewritten) return { type: 'altered', file, sum, what: 'rewritten' }
   return { type: 'intact', file, sum, sha256 }
 }

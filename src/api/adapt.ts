@@ -4,7 +4,7 @@ import { CALL_ROWS, callRow } from './call-rows.ts'
 import { unwrapped } from './read-data.ts'
 import { flag, instant, type Shape } from './schema.ts'
 
-type Words = Readonly<Record<string, string>>
+type WordMap = Readonly<Record<string, string>>
 
 /** How one call of a backend differs from the contract. Paths go through lists: `list.status`. */
 export interface CallAdapt {
@@ -12,13 +12,13 @@ export interface CallAdapt {
    * Fields of the answer: the backend's by its path, and the contract's name for it, said from where the path leaves the
    * contract: `{rows: 'list', 'list.no': 'plan_no', 'list.info.made': 'created_at', 'list.title': 'product.name'}`.
    */
-  rename?: Words | undefined
+  rename?: WordMap | undefined
   /** A field with fixed words, or of yes and no, by the contract's path: the backend's word and the contract's. */
-  values?: Readonly<Record<string, Words>> | undefined
+  values?: Readonly<Record<string, WordMap>> | undefined
   /** A time by the contract's path, and how it is written: `DD.MM.YYYY HH:mm:ss`, with `+08:00` behind where that is meant. */
-  times?: Words | undefined
+  times?: WordMap | undefined
   /** What is sent: a name of the contract and the backend's; a name of the contract, its words and the backend's. */
-  send?: { rename?: Words | undefined; values?: Readonly<Record<string, Words>> | undefined } | undefined
+  send?: { rename?: WordMap | undefined; values?: Readonly<Record<string, WordMap>> | undefined } | undefined
 }
 
 /**
@@ -117,7 +117,7 @@ function readTime(pattern: string, value: unknown): unknown {
     : value
 }
 
-const wordFor = (words: Words | undefined, value: unknown): unknown =>
+const wordFor = (words: WordMap | undefined, value: unknown): unknown =>
   words && typeof value !== 'object' && has(words, String(value)) ? words[String(value)] : value
 
 /**
@@ -148,7 +148,7 @@ export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = 
   moveAll(data)
   const whole = unwrapped(response.bare ?? '', data)
   moveAll(whole)
-  for (const [path, rule] of Object.entries<Words | string>({ ...values, ...times })) {
+  for (const [path, rule] of Object.entries<WordMap | string>({ ...values, ...times })) {
     const [parents, name] = split(path)
     visit(whole, parents, fields => {
       if (!has(fields, name)) return

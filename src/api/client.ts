@@ -36,7 +36,7 @@ export interface CallOptions {
   /** With `isPolled`: the backend says of its answers whether they have changed (ETag). */
   isConditional?: boolean
   /** The caller says itself where rows are missing; else a list with a row that cannot be read is malformed. */
-  tellsGaps?: boolean
+  acceptsGaps?: boolean
 }
 
 /** What was read from an answer. */
@@ -84,7 +84,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
 
   /** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
   function readAnswer(
-    name: CallName, row: CallRow, body: string, before?: Remembered, tellsGaps = false
+    name: CallName, row: CallRow, body: string, before?: Remembered, acceptsGaps = false
   ): AnswerReading | Failure {
     const malformed = (field: string, detail: string): Failure => ({ type: 'malformed', field, detail })
     if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
@@ -113,7 +113,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     const { fault, unfit, value } = readData(row.response, given, utcOffset, before?.isClean && before)
     if (before && value === before.value) return before
     if (fault) return malformed(fault.path ? `data.${fault.path}` : 'data', fault.detail)
-    const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
+    const [gap] = acceptsGaps || !value.unreadable ? [] : gapsIn(value)
     if (gap) return malformed(`data.${gap}`, 'a row that cannot be read')
     if (unfit.length) {
       const fields = new Set(unfit.map(path => path.replace(/\.\d+/g, '')))
@@ -183,7 +183,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
 
     const { url, credential } = question
     if (before?.body === body) return keep(url, { ...before, etag })
-    const reading = readAnswer(name, row, body, before, options.tellsGaps)
+    const reading = readAnswer(name, row, body, before, options.acceptsGaps)
     return 'type' in reading ? fail(reading) : keep(url, { ...reading, credential, etag, body })
   }
 

@@ -62,7 +62,7 @@ export function readData<S extends v.GenericSchema>(
   const fail = (path: string, detail: string): void => {
     fault = { path, detail }
   }
-  const forgive = (path: string, isStated: boolean): void => {
+  const markUnfit = (path: string, isStated: boolean): void => {
     fault = null
     unfit.push(path)
     if (isStated) unreadable.push(path)
@@ -135,7 +135,7 @@ export function readData<S extends v.GenericSchema>(
     const isAsked = optionals > 0 || path === LIST
     if (!Array.isArray(value)) {
       if (isAsked) return fail(path, 'no list')
-      forgive(path, true)
+      markUnfit(path, true)
       return []
     }
     const rows: unknown[] = []
@@ -154,7 +154,7 @@ export function readData<S extends v.GenericSchema>(
       if (!fault) rows.push(read)
       // A part of what is optional is not left out alone.
       else if (optionals || (isAsked && !rows.length && index === value.length - 1)) return
-      else forgive(at, true)
+      else markUnfit(at, true)
     }
     return isNew ? rows : knownRows
   }
@@ -173,7 +173,7 @@ export function readData<S extends v.GenericSchema>(
       if (!fault) return read
       const isStated = shape.type !== 'nullish'
       if (value === '') fault = null
-      else forgive(path, isStated)
+      else markUnfit(path, isStated)
       // What the specification does not state and cannot be read is as if it had not been sent.
       return isStated ? null : undefined
     }

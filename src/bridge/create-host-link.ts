@@ -51,7 +51,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   const states = createEmitter<HostState>()
   const pending = createPendingRequests(clock)
   const answers = createAnswerRequests(clock)
-  const mayHear = createRateLimit(MOST_IN_ALL, clock.now)
+  const mayReceive = createRateLimit(MOST_IN_ALL, clock.now)
   const mayRun = createRateLimit(MOST_OF_A_KIND, clock.now)
   const queue = new Map<number, () => void>()
   let host: Ack | null = null
@@ -133,9 +133,9 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     else reply({ e: { code: 'denied', message: 'too many requests' } })
   }
 
-  function hear(text: unknown, trusted: boolean): void {
+  function receive(text: unknown, trusted: boolean): void {
     if (trusted) watch?.('host', text)
-    if (destroyed || !mayHear('')) return
+    if (destroyed || !mayReceive('')) return
     const message = readMessage(text)
     if (!message) return log?.('Host: bad message')
     const { t, m } = message
@@ -148,7 +148,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     else if (m === 'host.bye' && message.src === host?.boot) lose()
   }
 
-  const unlisten = transport.listen(hear)
+  const unlisten = transport.listen(receive)
   const disposers = HELLO_AGAIN.map(part => clock.after(HANDSHAKE_MS * part, helloAgain))
   disposers.push(clock.after(HANDSHAKE_MS, giveUp))
   if (!sayHello()) giveUp()
@@ -195,7 +195,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     listen: states.listen,
     supports,
     request: request as HostLink['request'],
-    tell(event, detail) {
+    emit(event, detail) {
       if (supports(event)) send({ id: (lastId += 1), src: own, t: 'ev', m: event, d: detail })
     },
     handle: answers.handle as HostLink['handle'],
@@ -205,7 +205,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       destroyed = true
       state = 'gone'
       unlisten()
-      for (const undo of disposers) undo()
+      for (const dispose of disposers) dispose()
       answers.stop()
       states.clear()
       pending.settleAll('destroyed')

@@ -1,4 +1,4 @@
-import type { Hear, Transport, TransportKind } from './host-link.ts'
+import type { Receive, Transport, TransportKind } from './host-link.ts'
 import { listenToReceiver } from './receiver.ts'
 
 /**
@@ -13,15 +13,15 @@ const RECEIVER = 'AdPortalReceive'
  * and calls the receiver. `key` is a secret of this boot.
  */
 export function detectTransport(page: object, key: string): Transport {
-  let hear: Hear = () => undefined
-  let heard: HostObject | null = null
-  const onMessage = (event: { data?: unknown }) => hear(event.data, true)
+  let receive: Receive = () => undefined
+  let attached: HostObject | null = null
+  const onMessage = (event: { data?: unknown }) => receive(event.data, true)
 
   function listenTo(object: HostObject | null): void {
-    if (object === heard) return
-    heard?.removeEventListener?.('message', onMessage)
-    heard = object
-    heard?.addEventListener?.('message', onMessage)
+    if (object === attached) return
+    attached?.removeEventListener?.('message', onMessage)
+    attached = object
+    attached?.addEventListener?.('message', onMessage)
   }
 
   return {
@@ -36,19 +36,19 @@ export function detectTransport(page: object, key: string): Transport {
       const answer = channel.object.postMessage(text)
       // A handler with reply may answer in place; one that rejects has just not answered.
       if (answer instanceof Promise) {
-        answer.then(reply => typeof reply === 'string' && hear(reply, true), () => undefined)
+        answer.then(reply => typeof reply === 'string' && receive(reply, true), () => undefined)
       }
       return true
     },
     listen(next) {
-      hear = next
-      const undoReceiver = listenToReceiver(page, RECEIVER, (shown, text) => {
+      receive = next
+      const disposeReceiver = listenToReceiver(page, RECEIVER, (shown, text) => {
         if (shown === key) next(text, true)
         else if (shown === '') next(text, false)
       })
       return () => {
-        hear = () => undefined
-        undoReceiver()
+        receive = () => undefined
+        disposeReceiver()
         listenTo(null)
       }
     }
@@ -66,8 +66,8 @@ const HOST_OBJECT = 'AdPortalHost'
 /** What Android and WebKit put on a page for us to post to. */
 interface HostObject {
   postMessage(text: string): unknown
-  addEventListener?: (type: 'message', hear: (event: { data?: unknown }) => void) => void
-  removeEventListener?: (type: 'message', hear: (event: { data?: unknown }) => void) => void
+  addEventListener?: (type: 'message', receive: (event: { data?: unknown }) => void) => void
+  removeEventListener?: (type: 'message', receive: (event: { data?: unknown }) => void) => void
 }
 
 interface HostPage {

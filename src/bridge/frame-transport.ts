@@ -1,5 +1,5 @@
 import { listenTo } from '../lib/disposer.ts'
-import type { Disposer, Hear, Transport } from './host-link.ts'
+import type { Disposer, Receive, Transport } from './host-link.ts'
 import { CHANNEL } from './protocol.ts'
 
 type FramePage = Pick<
@@ -20,7 +20,7 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
   const ports = new Map<MessagePort, { life: number }>()
   /** Of the parent: how often one has begun. */
   let life = 0
-  let hear: Hear = () => undefined
+  let receive: Receive = () => undefined
   /** The one that has been heard last. */
   let chosen: MessagePort | null = null
 
@@ -43,7 +43,7 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
       ports.set(port1, hello)
       port1.onmessage = ({ data }: MessageEvent<unknown>) => {
         choose(port1)
-        hear(data, true)
+        receive(data, true)
       }
       page.parent.postMessage(text, origin, [port2])
     }
@@ -52,11 +52,11 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     if (source !== page.parent || !origins.includes(origin)) return
     if (typeof data !== 'string' || !data.includes(CHANNEL)) return
     // A hello says that it has no port: the answer goes to the parent, with a new one.
-    const [held, count] = [chosen, ports.size]
+    const [previous, count] = [chosen, ports.size]
     chosen = null
     life += 1
-    hear(data, false)
-    if (ports.size === count) chosen = held
+    receive(data, false)
+    if (ports.size === count) chosen = previous
   }
 
   return {
@@ -68,10 +68,10 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
       return true
     },
     listen(next): Disposer {
-      hear = next
+      receive = next
       const stop = listenTo(page, 'message', onMessage)
       return () => {
-        hear = () => undefined
+        receive = () => undefined
         stop()
         for (const port of [...ports.keys()]) drop(port)
         chosen = null

@@ -105,7 +105,7 @@ export interface HostLink {
     options?: { timeoutMs?: number; signal?: AbortSignal }
   ): Promise<HostOutcome<HostRequests[M]['result']>>
   /** Tells a connected host that names this event among its capabilities; else does nothing. */
-  tell<E extends HostEvent>(event: E, detail: HostEvents[E]): void
+  emit<E extends HostEvent>(event: E, detail: HostEvents[E]): void
   /** Answers a request of the host. One handler a method. */
   handle<M extends PortalMethod>(
     method: M,
@@ -135,7 +135,7 @@ export type TransportKind =
   | 'none'
 
 /** Hears one message. `trusted`: it can only come from the host. */
-export type Hear = (text: unknown, trusted: boolean) => void
+export type Receive = (text: unknown, trusted: boolean) => void
 
 /** Carries JSON text both ways; an integrator's own adapter is one of these. */
 export interface Transport {
@@ -148,5 +148,5 @@ export interface Transport {
   readonly key?: string | undefined
   /** Returns false when there is nobody to take it. May throw: then the host is gone. */
   send(text: string): boolean
-  listen(hear: Hear): Disposer
+  listen(receive: Receive): Disposer
 }

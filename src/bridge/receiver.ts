@@ -1,24 +1,24 @@
 import type { Disposer } from './host-link.ts'
 
-type Ear = (...said: unknown[]) => void
-type Receiver = Ear & { ears: Set<Ear> }
+type Listener = (...args: unknown[]) => void
+type Receiver = Listener & { listeners: Set<Listener> }
 
 /** Shares a function of the page with the other portals there; the last one takes it away. */
-export function listenToReceiver(page: object, name: string, ear: Ear): Disposer {
+export function listenToReceiver(page: object, name: string, listener: Listener): Disposer {
   const holder = page as { [name: string]: Receiver | undefined }
   const receiver = holder[name] ?? createReceiver()
   holder[name] = receiver
-  receiver.ears.add(ear)
+  receiver.listeners.add(listener)
   return () => {
-    receiver.ears.delete(ear)
-    if (receiver.ears.size === 0 && holder[name] === receiver) delete holder[name]
+    receiver.listeners.delete(listener)
+    if (receiver.listeners.size === 0 && holder[name] === receiver) delete holder[name]
   }
 }
 
 function createReceiver(): Receiver {
-  const ears = new Set<Ear>()
-  const receive: Ear = (...said) => {
-    for (const ear of [...ears]) ear(...said)
+  const listeners = new Set<Listener>()
+  const receive: Listener = (...args) => {
+    for (const listener of [...listeners]) listener(...args)
   }
-  return Object.assign(receive, { ears })
+  return Object.assign(receive, { listeners })
 }

@@ -25,13 +25,13 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
 
   function run(handler: Handler, params: unknown, reply: Reply): void {
     const finish = (answer: Parameters<Reply>[0]) => {
-      if (!waiting.delete(undoTimeout)) return
-      undoTimeout()
+      if (!waiting.delete(stopTimeout)) return
+      stopTimeout()
       reply(answer)
     }
     const fail = (code: HostFailure) => finish({ e: { code } })
-    const undoTimeout = clock.after(REPLY_TIMEOUT_MS, () => fail('timeout'))
-    waiting.add(undoTimeout)
+    const stopTimeout = clock.after(REPLY_TIMEOUT_MS, () => fail('timeout'))
+    waiting.add(stopTimeout)
     // What went wrong inside the portal is not the host's to read.
     new Promise(resolve => resolve(handler(params as never))).then(
       d => finish({ d }),
@@ -58,7 +58,7 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
     },
     /** Stops waiting for handlers; nothing is sent afterwards. */
     stop(): void {
-      for (const undo of waiting) undo()
+      for (const dispose of waiting) dispose()
       waiting.clear()
       handlers.clear()
     }
@@ -81,11 +81,11 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
       return new Promise(resolve => {
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
         const onAbort = () => fail('cancelled')
-        const undoTimeout = clock.after(timeoutMs, () => fail('timeout'))
+        const stopTimeout = clock.after(timeoutMs, () => fail('timeout'))
         signal?.addEventListener('abort', onAbort)
         open.set(id, outcome => {
           open.delete(id)
-          undoTimeout()
+          stopTimeout()
           signal?.removeEventListener('abort', onAbort)
           resolve(outcome)
         })

@@ -49,12 +49,12 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const page: Window & typeof globalThis = window
   const { storage = 'shared', bridge = 'auto', localesUrl, locales } = options
   const disposers: Disposer[] = []
-  const own = <T extends { undo: Disposer }>(made: T): T => {
-    disposers.push(made.undo)
+  const own = <T extends { dispose: Disposer }>(made: T): T => {
+    disposers.push(made.dispose)
     return made
   }
-  const watch = ({ condition, undo }: OwnedCondition) => {
-    disposers.push(undo)
+  const watch = ({ condition, dispose }: OwnedCondition) => {
+    disposers.push(dispose)
     return condition
   }
   function claim(share: PageShare): boolean {
@@ -111,9 +111,9 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     clock,
     visible: watch(createVisible(page, host, options.container)),
     listenToLeave(onLeave) {
-      const undo = listenTo(page, 'pagehide', onLeave)
-      disposers.push(undo)
-      return undo
+      const dispose = listenTo(page, 'pagehide', onLeave)
+      disposers.push(dispose)
+      return dispose
     },
     online: watch(createOnline(page)),
     prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),

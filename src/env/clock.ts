@@ -4,7 +4,7 @@ import type { Clock, Disposer } from './env.ts'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
-export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>): { clock: Clock; undo: Disposer } {
+export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>): { clock: Clock; dispose: Disposer } {
   const waiting = new Set<Disposer>()
   let zone = ''
   // The first that an engine is asked of languages and zones takes long: not before somebody wants to know.
@@ -41,7 +41,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
       // Without a named zone the name says UTC, and the offset must not contradict it.
       utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : Math.round(-new Date(at).getTimezoneOffset()) || 0)
     },
-    undo() {
+    dispose() {
       isStopped = true
       for (const stop of [...waiting]) stop()
     }

@@ -9,7 +9,7 @@ export type OwnedCondition = ReturnType<typeof createCondition>
 export function createCondition(
   read: () => boolean,
   sources: readonly (readonly [EventTarget, string])[]
-): { condition: Condition; check: () => void; undo: Disposer } {
+): { condition: Condition; check: () => void; dispose: Disposer } {
   const changes = createEmitter<boolean>()
   let listeners = 0
   let last = false
@@ -44,7 +44,7 @@ export function createCondition(
     },
     /** Reads anew what no source tells. */
     check,
-    undo() {
+    dispose() {
       stop()
       changes.clear()
     }
@@ -62,7 +62,7 @@ export function createVisible(
 ): OwnedCondition {
   let isShown = true
   let isInView = true
-  const { condition, check, undo } = createCondition(
+  const { condition, check, dispose } = createCondition(
     () => isShown && isInView && page.document.visibilityState !== 'hidden',
     [
       [page.document, 'visibilitychange'],
@@ -79,7 +79,7 @@ export function createVisible(
     check()
   })
   if (container) observer?.observe(container)
-  return { condition, check, undo: disposeAll([stop, undo, () => observer?.disconnect()]) }
+  return { condition, check, dispose: disposeAll([stop, dispose, () => observer?.disconnect()]) }
 }
 
 /** The device believes that it has a network; only a plain `false` counts as none. */

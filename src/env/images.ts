@@ -1,7 +1,7 @@
 /** The longest side of an image that is sent, in px. */
 const MAX_SIDE = 2400
 const JPEG_QUALITY = 0.86
-const PAPER = '#ffffff'
+const BACKGROUND = '#ffffff'
 
 /** What the portal does to images. Nothing of it leaves the device. */
 export interface Images {
@@ -16,7 +16,7 @@ export interface Images {
    */
   draw(width: number, paint: (brush: CanvasRenderingContext2D) => number): Promise<Blob | null>
   /** A `blob:` address under which an image may be shown until the undo. */
-  show(image: Blob): { url: string; undo: () => void }
+  show(image: Blob): { url: string; dispose: () => void }
 }
 
 /** Images through the page's own canvas. */
@@ -27,7 +27,7 @@ export function createImages(page: Window & typeof globalThis): Images {
     canvas.height = Math.max(1, Math.round(height))
     const brush = canvas.getContext('2d')
     if (brush) {
-      brush.fillStyle = PAPER
+      brush.fillStyle = BACKGROUND
       brush.fillRect(0, 0, canvas.width, canvas.height)
     }
     return { canvas, brush }
@@ -52,7 +52,7 @@ export function createImages(page: Window & typeof globalThis): Images {
     },
     show(image) {
       const url = page.URL.createObjectURL(image)
-      return { url, undo: () => page.URL.revokeObjectURL(url) }
+      return { url, dispose: () => page.URL.revokeObjectURL(url) }
     }
   }
 }

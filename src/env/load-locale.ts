@@ -71,7 +71,7 @@ export function createLocaleLoader(source: LocaleSource) {
     const controller = new AbortController()
     return new Promise((resolve, reject) => {
       const end = () => {
-        undoTimeout()
+        stopTimeout()
         stops.delete(stop)
       }
       const stop = (failure: LocaleFailure) => {
@@ -79,7 +79,7 @@ export function createLocaleLoader(source: LocaleSource) {
         controller.abort()
         reject(localeError(failure, code))
       }
-      const undoTimeout = clock.after(LOCALE_TIMEOUT_MS, () => stop('timeout'))
+      const stopTimeout = clock.after(LOCALE_TIMEOUT_MS, () => stop('timeout'))
       stops.add(stop)
       void fetchPack(code, controller.signal).then(resolve, reject).finally(end)
     })
@@ -95,7 +95,7 @@ export function createLocaleLoader(source: LocaleSource) {
       running.set(code, pack)
       return pack
     },
-    undo(): void {
+    dispose(): void {
       for (const stop of [...stops]) stop('destroyed')
     }
   }

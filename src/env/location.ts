@@ -28,7 +28,7 @@ const DEPTH = 'adPortalDepth'
  * the portal. An entry made by others is counted when it is reached: back
  * returns from it to where one was.
  */
-export function createHashLocation(page: HashWindow): { location: LocationPort; undo: Disposer } {
+export function createHashLocation(page: HashWindow): { location: LocationPort; dispose: Disposer } {
   const moves = createEmitter<string>()
   let last = get()
   let level = depth()
@@ -73,7 +73,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
     return `${page.location.href.split('#', 1)[0] ?? ''}#${path}`
   }
 
-  function tell(): void {
+  function notify(): void {
     count()
     const path = get()
     if (path === last) return
@@ -92,7 +92,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       if (kind === 'push') page.location.hash = next
       else page.location.replace(address(next))
     }
-    tell()
+    notify()
   }
 
   return {
@@ -104,7 +104,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       canGoBack: () => depth() > 0,
       listen: moves.listen
     },
-    undo: disposeAll([moves.clear, listenTo(page, 'hashchange', tell), listenTo(page, 'popstate', tell)])
+    dispose: disposeAll([moves.clear, listenTo(page, 'hashchange', notify), listenTo(page, 'popstate', notify)])
   }
 }
 

@@ -11,7 +11,7 @@ export function createWebStorage(
   open: () => Storage | null | undefined,
   events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   namespace = ''
-): { storage: KeyValueStorage; undo: Disposer } {
+): { storage: KeyValueStorage; dispose: Disposer } {
   const changes = createEmitter<readonly [string, string | null]>()
   const prefix = namespace && `${namespace}:`
   const refused = new Map<string, string | null>()
@@ -56,7 +56,7 @@ export function createWebStorage(
     return written === true
   }
 
-  function tell(key: string): void {
+  function notify(key: string): void {
     refused.delete(key)
     changes.emit([key, get(key)])
   }
@@ -64,8 +64,8 @@ export function createWebStorage(
   function onStorage(event: StorageEvent): void {
     const own = attempt(storage => storage)
     if (!own || (event.storageArea && event.storageArea !== own)) return
-    if (event.key === null) for (const key of [...seen]) tell(key)
-    else if (event.key.startsWith(prefix)) tell(event.key.slice(prefix.length))
+    if (event.key === null) for (const key of [...seen]) notify(key)
+    else if (event.key.startsWith(prefix)) notify(event.key.slice(prefix.length))
   }
 
   const stop = listenTo(events, 'storage', onStorage)
@@ -76,7 +76,7 @@ export function createWebStorage(
       remove,
       listen: onChange => changes.listen(([key, value]) => onChange(key, value))
     },
-    undo() {
+    dispose() {
       stop()
       changes.clear()
     }

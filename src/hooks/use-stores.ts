@@ -107,12 +107,12 @@ export function useOperator(): Operator | null {
 /** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
 export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
   const { appearance, config, settings } = useStores()
-  const heard = useStore(config.$config)
-  const operator = operatorOf(heard, settings)
+  const loaded = useStore(config.$config)
+  const operator = operatorOf(loaded, settings)
   const { logo } = useStore(appearance.$brand)
   const hasFailed = useStore(config.$error) !== null
   if (operator?.legal_name) {
     return { name: operator.display_name ?? operator.legal_name, logo: logo ?? operator.logo_url ?? null }
   }
-  return heard || hasFailed ? null : undefined
+  return loaded || hasFailed ? null : undefined
 }

@@ -89,10 +89,10 @@ export function deriveAccent(brand: string, theme: Theme) {
     hex => contrast(label, hex) >= textNeed
   )
   const lineTone = toOklch(line)
-  const paperLightness = toOklch(neutral.surface).lightness
+  const surfaceLightness = toOklch(neutral.surface).lightness
   const tint = (share: number) =>
     fromOklch({
-      lightness: paperLightness + (lineTone.lightness - paperLightness) * share,
+      lightness: surfaceLightness + (lineTone.lightness - surfaceLightness) * share,
       chroma: lineTone.chroma * (0.35 + 0.65 * share),
       hue: tone.hue
     })

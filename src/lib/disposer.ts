@@ -5,7 +5,7 @@ export type Disposer = () => void
 export function disposeAll(disposers: readonly Disposer[]): Disposer {
   const left = [...disposers]
   return () => {
-    for (let undo = left.pop(); undo; undo = left.pop()) undo()
+    for (let dispose = left.pop(); dispose; dispose = left.pop()) dispose()
   }
 }
 

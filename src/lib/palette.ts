@@ -25,26 +25,26 @@ export const NEUTRALS: Record<Theme, Record<Neutral, string>> = {
   }
 }
 
-/** What has happened: text colour and soft ground of each meaning, and the sandbox tape. */
-export const SEMANTICS: Record<Theme, Record<Meaning | `${Meaning}-soft` | 'tape' | 'tape-ink', string>> = {
+/** What has happened: text colour and soft ground of each meaning, and the sandbox banner. */
+export const SEMANTICS: Record<Theme, Record<Meaning | `${Meaning}-soft` | 'sandbox' | 'sandbox-ink', string>> = {
   light: {
     gain: '#006c42', 'gain-soft': '#e8f8ee', loss: '#ae2e2a', 'loss-soft': '#ffefed',
     warn: '#835300', 'warn-soft': '#fdf2e5', info: '#226292', 'info-soft': '#eaf5ff',
-    tape: '#fbe0a4', 'tape-ink': '#4f2e05'
+    sandbox: '#fbe0a4', 'sandbox-ink': '#4f2e05'
   },
   dark: {
     gain: '#83c8a0', 'gain-soft': '#16291e', loss: '#ffa196', 'loss-soft': '#331e1c',
     warn: '#dcb380', 'warn-soft': '#2e2212', info: '#8ebfe8', 'info-soft': '#162634',
-    tape: '#442e05', 'tape-ink': '#f6db9d'
+    sandbox: '#442e05', 'sandbox-ink': '#f6db9d'
   },
   'light-hc': {
     gain: '#00492b', 'gain-soft': '#fafafa', loss: '#840009', 'loss-soft': '#fafafa',
     warn: '#593800', 'warn-soft': '#fafafa', info: '#00426c', 'info-soft': '#fafafa',
-    tape: '#ffffff', 'tape-ink': '#000000'
+    sandbox: '#ffffff', 'sandbox-ink': '#000000'
   },
   'dark-hc': {
     gain: '#9adfb6', 'gain-soft': '#0d0d0d', loss: '#ffc1b8', 'loss-soft': '#0d0d0d',
     warn: '#f3c895', 'warn-soft': '#0d0d0d', info: '#a4d5ff', 'info-soft': '#0d0d0d',
-    tape: '#000000', 'tape-ink': '#ffffff'
+    sandbox: '#000000', 'sandbox-ink': '#ffffff'
   }
 }

@@ -7,7 +7,7 @@ import type { Disposer } from '../lib/disposer.ts'
  * for the one before goes at once.
  */
 export function bindAccount(stores: Stores): Disposer[] {
-  const { env, session, router, entrance, shell, unread, waitingPlans, width, idempotencyKeys } = stores
+  const { env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   /** The entry page was to fetch the user, and may be left before it has. */
   let isLeftToEntry = false
   /** Another account, whose counts nobody has asked for. */
@@ -42,7 +42,7 @@ export function bindAccount(stores: Stores): Disposer[] {
         if (isLeftToEntry) return
         // A renewed token answers for the same person, whose reading is repeated by itself.
         if (isRenewed || session.$token.get() !== token || session.$profile.get()) return
-        void entrance.refreshUser()
+        void authFlow.refreshUser()
       })
     } else if (last) idempotencyKeys.clear()
   })
@@ -58,7 +58,7 @@ export function bindAccount(stores: Stores): Disposer[] {
   const stopRoute = router.$route.subscribe(({ row }) => {
     if (isLeftToEntry && row.path !== '/entry') {
       isLeftToEntry = false
-      if (session.$hasToken.get() && !session.$profile.get()) void entrance.refreshUser()
+      if (session.$hasToken.get() && !session.$profile.get()) void authFlow.refreshUser()
     }
     if (session.$hasToken.get()) leadToWelcome()
     readCounts()

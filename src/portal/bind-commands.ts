@@ -69,10 +69,10 @@ export function bindState(
   events: PortalEmitter
 ): Disposer[] {
   let stopTimer: Disposer = () => undefined
-  let told = ''
+  let lastEmitted = ''
   let wasDirty = false
 
-  function tell(): void {
+  function emitChange(): void {
     const { path, query, row } = router.$route.get()
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
     // A part of a screen leads back to the screen, also where that has nothing before it.
@@ -81,14 +81,14 @@ export function bindState(
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(titleOf({ row, query }))
     const text = JSON.stringify([state, title])
-    if (text === told) return
-    told = text
-    env.host.tell('portal.state', state)
-    env.host.tell('portal.title', { title })
+    if (text === lastEmitted) return
+    lastEmitted = text
+    env.host.emit('portal.state', state)
+    env.host.emit('portal.title', { title })
   }
   function later(): void {
     stopTimer()
-    stopTimer = env.clock.after(BURST_MS, tell)
+    stopTimer = env.clock.after(BURST_MS, emitChange)
   }
   later()
   return [
@@ -99,7 +99,7 @@ export function bindState(
     language.$language.listen(later),
     // A host that comes, or comes again, knows nothing yet.
     env.host.listen(() => {
-      told = ''
+      lastEmitted = ''
       later()
     })
   ]
@@ -108,22 +108,22 @@ export function bindState(
 export function bindRoutes({ router }: Stores, events: PortalEmitter) {
   const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
   let last = addressOf(router.$route.get())
-  let hasTold = false
-  const tell = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
-    hasTold = true
+  let hasEmitted = false
+  const emitChange = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
+    hasEmitted = true
     events.emit('routeChange', { path, query })
   }
   return {
     /** Tells the first route, unless another one was told before it stood. */
-    tellFirst(): void {
-      if (!hasTold) tell(router.$route.get())
+    emitFirst(): void {
+      if (!hasEmitted) emitChange(router.$route.get())
     },
-    undo: router.$route.listen(route => {
+    dispose: router.$route.listen(route => {
       // The route is read anew when somebody logs in or out, and is often the same.
       const address = addressOf(route)
       if (address === last) return
       last = address
-      tell(route)
+      emitChange(route)
     })
   }
 }

@@ -11,7 +11,7 @@ import type { HostToken, TokenWish } from './option-types.ts'
  * in, with all of his state; an empty one signs out.
  */
 export function bindHost(
-  { entrance, env, router, session }: Stores,
+  { authFlow, env, router, session }: Stores,
   tokens: ReturnType<typeof createTokenSource>,
   wipesOnLeave: boolean
 ): Disposer[] {
@@ -26,7 +26,7 @@ export function bindHost(
     isAsking = false
     if (given && !session.$hasToken.get()) {
       session.inject(given.token, given.expiresAt)
-      if (router.$route.get().row.path === '/login') entrance.goOn()
+      if (router.$route.get().row.path === '/login') authFlow.goOn()
     }
     follow()
   }
@@ -59,7 +59,7 @@ export function bindHost(
 /** What is said at the foot of the screen is felt as well, where the host can do that. */
 export const bindHaptics = ({ env, shell }: Stores): Disposer =>
   shell.$toast.listen(toast => {
-    if (toast) env.host.tell('portal.haptic', { kind: toast.kind === 'fail' ? 'failure' : 'success' })
+    if (toast) env.host.emit('portal.haptic', { kind: toast.kind === 'fail' ? 'failure' : 'success' })
   })
 
 /** The page has as long for an answer as a native host. */

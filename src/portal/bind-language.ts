@@ -47,7 +47,7 @@ export function bindLanguage({ env, language, config, shell }: Stores, events: P
       })
       return Promise.race([settled, late]).then(() => stopTimer())
     },
-    undo(): void {
+    dispose(): void {
       isOver = true
       stopHost()
       stopStore()

@@ -81,7 +81,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
   const page = host.ownerDocument.defaultView
   if (!page) return []
   const viewport: VisualViewport | null = page.visualViewport ?? null
-  const told: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
+  const hostInsets: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
   let keyboard: number | null = null
   let shownKeys = 0
 
@@ -98,7 +98,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
     const isZoomed = viewport !== null && viewport.scale > 1.01
     const keys = keyboard ?? (isZoomed ? 0 : Math.max(0, covered))
     for (const edge of EDGES) {
-      const inset = edge === 'bottom' ? Math.max(told.bottom, keys) : told[edge]
+      const inset = edge === 'bottom' ? Math.max(hostInsets.bottom, keys) : hostInsets[edge]
       host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
@@ -108,7 +108,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
   }
 
   const stopHost = env.host.handle('insets.set', insets => {
-    for (const edge of EDGES) told[edge] = Math.max(0, insets[edge])
+    for (const edge of EDGES) hostInsets[edge] = Math.max(0, insets[edge])
     keyboard = insets.keyboard === undefined ? null : Math.max(0, insets.keyboard)
     write()
     return {}

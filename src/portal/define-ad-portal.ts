@@ -52,16 +52,16 @@ export function defineAdPortal(name = 'ad-portal'): void {
     }
     attributeChangedCallback(changed: string, before: string | null, now: string | null): void {
       if (!this.portal || before === now) return
-      const isLook = isOfAppearance(changed)
+      const isAppearance = isOfAppearance(changed)
       if (changed === 'token') {
         // Without the attribute nobody is logged in any more.
         this.portal.update({ token: now ?? '' })
       } else if (now !== null) {
-        const isWanted = (name: string) => name === changed || (isLook && isOfAppearance(name))
+        const isWanted = (name: string) => name === changed || (isAppearance && isOfAppearance(name))
         this.portal.update(readAttributes(name => (isWanted(name) ? this.getAttribute(name) : null)))
-      } else if (isLook) {
+      } else if (isAppearance) {
         // Without an attribute of the look, its default holds again.
-        this.portal.update({ appearance: DEFAULT_LOOK[changed] ?? { [changed]: undefined } })
+        this.portal.update({ appearance: DEFAULT_APPEARANCE[changed] ?? { [changed]: undefined } })
       }
     }
   }
@@ -77,7 +77,7 @@ function optionsBefore(element: { options?: MountOptions }): MountOptions {
 }
 
 /** What the attributes of the look mean when they are not there; those of the brand are undefined. */
-const DEFAULT_LOOK: Readonly<Record<string, MountOptions['appearance']>> = {
+const DEFAULT_APPEARANCE: Readonly<Record<string, MountOptions['appearance']>> = {
   theme: { theme: 'auto' },
   contrast: { contrast: 'auto' },
   'text-size': { textSize: 1 }

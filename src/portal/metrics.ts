@@ -12,7 +12,7 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   const all: PortalMetric[] = []
 
   /** Tells how long something took, from one instant to another or to now (milliseconds since 1970). */
-  function tell(name: PortalMetric['name'], since: number, detail?: string, until = env.clock.now()): void {
+  function record(name: PortalMetric['name'], since: number, detail?: string, until = env.clock.now()): void {
     const metric = { name, ms: Math.max(0, until - since), ...(detail && { detail }) }
     all.push(metric)
     events.emit('metric', metric)
@@ -20,24 +20,24 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   /** From the portal's hello to the answer of the host, or of a host that came late from its own. */
   function onHost(state: string): void {
     if (state !== 'connected') return
-    const said = env.readLog().frames.map(({ at, message }) => ({ at, ...(message as Message) }))
-    const ack = said.reverse().find(({ t }) => t === 'ack')
-    const hello = said.find(({ t, id }) => t === 'hello' && id === ack?.id)
-    if (ack && hello) tell('handshake', hello.at, undefined, ack.at)
+    const frames = env.readLog().frames.map(({ at, message }) => ({ at, ...(message as Message) }))
+    const ack = frames.reverse().find(({ t }) => t === 'ack')
+    const hello = frames.find(({ t, id }) => t === 'hello' && id === ack?.id)
+    if (ack && hello) record('handshake', hello.at, undefined, ack.at)
   }
   onHost(env.host.state())
   return {
-    tell,
+    record,
     /** Everything that happened so far, and what was measured. */
     readLog: (): PortalLog => ({ version, protocol: VERSIONS[1], at: env.clock.now(), metrics: all, ...env.readLog() }),
     /** Tells how long a language took to arrive. */
     timed: (load: Env['loadLocale']): Env['loadLocale'] => async code => {
       const since = env.clock.now()
       const pack = await load(code)
-      tell('locale', since, code)
+      record('locale', since, code)
       return pack
     },
-    undo: env.host.listen(onHost)
+    dispose: env.host.listen(onHost)
   }
 }
 

@@ -50,8 +50,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   reportBootStage(window, 'parsed')
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
   // What a page leaves undefined, as a component does with its props, is not said.
-  const said = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  const checked = checkOptions({ ...launch, ...said }, warnDeveloper)
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const checked = checkOptions({ ...launch, ...given }, warnDeveloper)
   /** Of the page's own object nothing is taken away. */
   const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
@@ -63,30 +63,30 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
   let isDestroyed = false
   /** A value that `update` leaves out, or a rule that does not fit a call of the tail. */
-  function tellOption(where: string, fault: string): void {
+  function reportOption(where: string, fault: string): void {
     const message = `option "${where}": ${fault}`
     warnDeveloper(message)
-    running.tellError({ code: 'option', where, retryable: false, message })
+    running.emitError({ code: 'option', where, retryable: false, message })
   }
   // Rules for calls of the tail, where that comes after the portal: wrong ones are told before any of these calls is made.
   const stopTail = $tail.listen(() => {
     for (const [call, fault] of tailParts() ? adaptFaults(adapt) : []) {
       delete adapt[call]
-      tellOption('adapt', fault)
+      reportOption('adapt', fault)
     }
   })
   function checkLocale(locale: string | undefined): void {
-    if (locale && !stores.language.knows(locale)) tellOption('locale', `no language of the portal for "${locale}"`)
+    if (locale && !stores.language.knows(locale)) reportOption('locale', `no language of the portal for "${locale}"`)
   }
 
   const ready = running.ready.then(() => {
     if (isDestroyed) throw new Error('the portal was destroyed before it was ready')
     const [boot] = env.readLog().boot
-    if (boot) running.metrics.tell('boot', boot.at, undefined, since)
-    running.metrics.tell('ready', since)
+    if (boot) running.metrics.record('boot', boot.at, undefined, since)
+    running.metrics.record('ready', since)
     reportBootStage(window, 'ready')
     events.emit('ready', { version })
-    running.tellFirstRoute()
+    running.emitFirstRoute()
     checkLocale(checked.locale)
   })
   // Whoever does not wait for `ready` does not want to hear of its rejection either.
@@ -96,7 +96,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     ready,
     update(partial) {
       if (isDestroyed) return
-      const { appearance, locale, route: address, token } = checkUpdate(partial, tellOption)
+      const { appearance, locale, route: address, token } = checkUpdate(partial, reportOption)
       checkLocale(locale)
       if (appearance) applyAppearance(stores, { appearance })
       if (locale) void stores.language.follow(locale)
@@ -164,11 +164,11 @@ export function takeLaunch(page: object, warn: (message: string) => void): Launc
 
 /** Tells the integrator once which origins the backend's service lists have opened, and how to narrow them. */
 export function hintOrigins(stores: Stores, warn: (message: string) => void): Disposer {
-  let isTold = false
+  let isReported = false
   return stores.config.$config.subscribe(() => {
     const { origins } = supportRule(stores)
-    if (isTold || origins.length === 0) return
-    isTold = true
+    if (isReported || origins.length === 0) return
+    isReported = true
     warn(`customer service may open ${[...new Set(origins)].join(' ')}, as the backend lists it; allowedOrigins narrows this`)
   })
 }

@@ -67,8 +67,8 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void) {
       return () => void group.delete(listener)
     },
     emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void {
-      const told = [[event, detail], ['*', { event, detail }]] as const
-      for (const [name, value] of told) {
+      const emitted = [[event, detail], ['*', { event, detail }]] as const
+      for (const [name, value] of emitted) {
         for (const listener of [...(listeners.get(name) ?? [])]) {
           try {
             listener(value as never)

@@ -51,10 +51,10 @@ export function runPortal(
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   /** Tells the host page and the native host of a failure. */
-  function tellError(error: PortalError): void {
+  function emitError(error: PortalError): void {
     events.emit('error', error)
     env.log(`error ${error.code} ${error.where}`, error.message)
-    env.host.tell('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
+    env.host.emit('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
   }
   // A token of a host is written to the device only where the page asked for such a storage.
   const keepsHostToken = options.storage !== undefined && keepsToken(options)
@@ -99,17 +99,17 @@ export function runPortal(
       onError(where, error) {
         const failure = { where, retryable: true, message: error instanceof Error ? error.message : String(error) }
         events.emit('loadError', { what: 'locale', ...failure })
-        tellError({ code: 'locale', ...failure })
+        emitError({ code: 'locale', ...failure })
       }
     }),
     page: {
       isDirty: unsaved.get,
       closes: () => events.has('close'),
-      tellClose: reason => events.emit('close', { reason })
+      emitClose: reason => events.emit('close', { reason })
     },
     askToken: tokens.ask,
     onError: (error, isRenewed) => {
-      tellError(callError(error))
+      emitError(callError(error))
       if (!isRenewed) reactToError(error, stores, events)
     }
   })
@@ -127,10 +127,10 @@ export function runPortal(
   let isDestroyed = false
   let stopSourceText: Disposer = () => undefined
   const destroy = disposeAll([
-    metrics.undo,
+    metrics.dispose,
     unsaved.undo,
     () => host.remove(),
-    sheets.undo,
+    sheets.dispose,
     $tail.subscribe(() => {
       const tail = tailParts()
       if (!tail) return
@@ -147,7 +147,7 @@ export function runPortal(
     stores.screenState.destroy,
     events.clear,
     ...bindTheme(stores, sheets.replaceLive),
-    language.undo,
+    language.dispose,
     bindHint(stores),
     ...bindAccount(stores),
     ...bindHost(stores, tokens, options.wipeOnLeave),
@@ -158,7 +158,7 @@ export function runPortal(
     env.host.handle('log.export', () => ({ log: logText(metrics.readLog()) })),
     ...bindInsets(env, host, place),
     bindWidth(host, tree, stores),
-    routes.undo,
+    routes.dispose,
     session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn })),
     ...(ownsPage ? bindDocument(stores, container.ownerDocument) : []),
     () => {
@@ -169,7 +169,7 @@ export function runPortal(
   function onCrash(error: unknown): void {
     env.log('a screen failed', error)
     const where = router.$route.get().path
-    tellError({ code: 'crash', where, retryable: true, message: String(error) })
+    emitError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
   const ready = language.start(options.locale).then(() => {
@@ -184,12 +184,12 @@ export function runPortal(
   return {
     stores,
     events,
-    tellError,
+    emitError,
     metrics,
     /** Settles when the first screen stands, in English where its language is slow. */
     ready,
     /** Tells the host page of the first route, unless it has heard of one. */
-    tellFirstRoute: routes.tellFirst,
+    emitFirstRoute: routes.emitFirst,
     destroy
   }
 }

@@ -38,13 +38,13 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
     const [live, start, tail, end] = [create(), create(), create(), create()]
     write(start, head)
     write(end, last)
-    const undo = put([live, start, tail, end])
+    const dispose = put([live, start, tail, end])
     return {
       /** Replaces what may change while it is in use. */
       replaceLive: (text: string): void => write(live, [text]),
       /** Puts the sheets of the tail between those of the start and the last ones. */
       addTail: (texts: readonly string[]): void => write(tail, texts),
-      undo
+      dispose
     }
   }
 

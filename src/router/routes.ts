@@ -14,7 +14,7 @@ export interface RouteRow {
    */
   back: 'none' | 'browser' | 'close' | `/${string}`
   /** The header lies `clear` over the page, or as white text over an `image` with a scrim (foreign exchange). */
-  look: 'plain' | 'clear' | 'image'
+  headerStyle: 'plain' | 'clear' | 'image'
   hasService: boolean
   hasLanguage: boolean
   hasBell: boolean
@@ -28,7 +28,7 @@ const screen = {
   isPublic: false,
   hasTitle: true,
   back: 'browser',
-  look: 'plain',
+  headerStyle: 'plain',
   hasService: true,
   hasLanguage: true,
   hasBell: true,
@@ -53,7 +53,7 @@ export const ROUTES = [
   { ...screen, path: '/entry', isPublic: true, hasBell: false, hasTitle: false, title: 'entry.title' },
   { ...entrance, path: '/login', title: 'login.title' },
   { ...entrance, path: '/register', title: 'register.title' },
-  { ...entrance, path: '/ad-welcome', look: 'clear', hasLanguage: false, title: 'welcome.heading' },
+  { ...entrance, path: '/ad-welcome', headerStyle: 'clear', hasLanguage: false, title: 'welcome.heading' },
   { ...screen, path: '/ad-center', title: 'dock.overview', back: 'close', hasLogout: true, dock: 'overview' },
   { ...screen, path: '/ad-center/activities', title: 'activity.title' },
   { ...contract, path: '/ad-center/contract', title: 'contract.title' },
@@ -68,9 +68,9 @@ export const ROUTES = [
   { ...screen, path: '/customer', title: 'common.customerService' },
   { ...screen, path: '/notification', title: 'notification.title' },
   { ...screen, path: '/plan/detail', title: 'plan.title' },
-  { ...screen, path: '/plan/goods-detail', title: 'product.title', look: 'clear' },
+  { ...screen, path: '/plan/goods-detail', title: 'product.title', headerStyle: 'clear' },
   { ...screen, path: '/wallet', title: 'wallet.title', dock: 'wallet' },
-  { ...screen, path: '/wallet/foreign-exchange', title: 'exchange.title', look: 'image' },
+  { ...screen, path: '/wallet/foreign-exchange', title: 'exchange.title', headerStyle: 'image' },
   { ...screen, path: '/wallet/bind-card', title: 'bankCard.title' },
   { ...screen, path: '/wallet/set-password', title: 'payPassword.title' },
   { ...screen, path: '/ad-center/edit-pay-password', title: 'payPassword.title' },

@@ -71,14 +71,14 @@ export function ExternalLinkDialog({ href, host }: { href: string; host: string 
  */
 export function SessionExpiredDialog() {
   const stores = useStores()
-  const { entrance, renewal, shell } = stores
+  const { authFlow, renewal, shell } = stores
   const { t } = useLanguage()
   const [isTrying, setIsTrying] = useState(false)
 
   async function onRetry(): Promise<void> {
     setIsTrying(true)
-    renewal.forgive()
-    const answer = await entrance.refreshUser()
+    renewal.reset()
+    const answer = await authFlow.refreshUser()
     setIsTrying(false)
     if (answer.ok) shell.closeDialog()
     else shell.toast('fail', errorMessage(answer.error, { t }))

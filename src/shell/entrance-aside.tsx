@@ -10,7 +10,7 @@ export function EntranceAside() {
   const { shell } = useStores()
   const { t } = useLanguage()
   const cost = useConfig()?.opening?.cost_text
-  const facts = [
+  const details = [
     [HandCoins, t('register.risk')],
     [KeyRound, cost],
     [ShieldCheck, t('help.neverPay')]
@@ -19,7 +19,7 @@ export function EntranceAside() {
     <aside className="beside" aria-label={t('help.loseTitle')}>
       <div className="s16">
         <Drawing name="billboard" />
-        {facts.map(
+        {details.map(
           ([icon, text], at) =>
             text && (
               <p key={at} className="row">

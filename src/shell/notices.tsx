@@ -16,7 +16,7 @@ import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
  * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a
  * screen reader finds it. Keeps its room until the backend has said what it is, and then as long as the screen stands.
  */
-export function SandboxTape({ path }: Pick<Route, 'path'>) {
+export function SandboxBanner({ path }: Pick<Route, 'path'>) {
   const { t } = useLanguage()
   const known = useConfig()
   const unknownAt = useRef(known ? null : path)
@@ -88,20 +88,20 @@ const SLOW = 1_000
 export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { env } = useStores()
   const { t } = useLanguage()
-  const [said, say] = useState<'loading' | 'loaded' | null>(null)
+  const [announced, say] = useState<'loading' | 'loaded' | null>(null)
   useEffect(() => {
     const main = scroller.current?.querySelector('main')
     if (!main) return undefined
     let stop: Disposer | null = null
-    function look(): void {
+    function update(): void {
       const waits = main?.querySelector('.sk') != null
       if (waits === (stop !== null)) return
       stop?.()
       stop = waits ? env.clock.after(SLOW, () => say('loading')) : null
       if (!waits) say(before => (before === 'loading' && !main?.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
     }
-    look()
-    const observer = new MutationObserver(look)
+    update()
+    const observer = new MutationObserver(update)
     observer.observe(main, { childList: true, subtree: true })
     return () => {
       stop?.()
@@ -110,7 +110,7 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
   }, [scroller, env])
   return (
     <p className="vh" role="status">
-      {said && t(said === 'loading' ? 'common.loading' : 'common.loaded')}
+      {announced && t(announced === 'loading' ? 'common.loading' : 'common.loaded')}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function PortalDock() {
           </span>
           <span>
             {t(SECTIONS[key].label)}
-            {key === 'plans' && <WaitingWords />}
+            {key === 'plans' && <WaitingPlansLabel />}
           </span>
         </button>
       ))}
@@ -43,7 +43,7 @@ function WaitingBadge() {
 }
 
 /** The same in words for screen readers ("2 waiting"). */
-function WaitingWords() {
+function WaitingPlansLabel() {
   const { t } = useLanguage()
   const count = useStore(useStores().waitingPlans.$count)
   return count ? <span className="vh">, {t('dock.waiting', { count })}</span> : null

@@ -34,14 +34,14 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
   const way = useBack(route)
   const isStart = hasSide && isSectionStart(route) && (row.back !== 'close' || route.query.view !== undefined)
   const back = isStart ? null : way
-  const isSolid = useIsScrolled(scroller, row.look === 'clear')
+  const isSolid = useIsScrolled(scroller, row.headerStyle === 'clear')
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
   const isNamed = !hasSide && operator !== null && row.hasTitle
   // The same element while the route stands: what they wait for, they look for themselves.
   const actions = useMemo(() => !hasSide && <Actions row={row} />, [hasSide, row])
 
   return (
-    <header className={classNames('head', back && 'back', row.look !== 'plain' && row.look, isSolid && 'solid')}>
+    <header className={classNames('head', back && 'back', row.headerStyle !== 'plain' && row.headerStyle, isSolid && 'solid')}>
       <button type="button" className="vh skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>

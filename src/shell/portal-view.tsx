@@ -11,7 +11,7 @@ import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
-import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxTape, ToastView } from './notices.tsx'
+import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxBanner, ToastView } from './notices.tsx'
 import { ErrorBoundary } from './screen-failure.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -80,14 +80,14 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       data-side={hasSide || undefined}
       style={{ '--ts': textSize, '--font': font ?? 'system-ui', '--r': `${radius}px`, '--d': density === 'compact' ? 0.75 : 1 } as object}
     >
-      <SandboxTape path={path} />
+      <SandboxBanner path={path} />
       <OfflineStrip />
       {hasSide && <TailSide />}
       <div
         className="scroller"
         ref={scroller}
         data-entrance={isEntrance || undefined}
-        data-picture={row.look === 'image' || undefined}
+        data-picture={row.headerStyle === 'image' || undefined}
         data-dock={hasDock || undefined}
         data-content={contentOf({ row, query })}
       >

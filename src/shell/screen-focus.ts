@@ -49,7 +49,7 @@ export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
 /** Gives the focus back to what led on from here, once it is drawn, unless a person moves on first. */
 export function focusOpener(screen: HTMLElement, name: string): Disposer {
   const title = focusedAround(screen)
-  const look = (): boolean => {
+  const tryFocus = (): boolean => {
     const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
       control => nameOf(control) === name
     )
@@ -57,9 +57,9 @@ export function focusOpener(screen: HTMLElement, name: string): Disposer {
     opener?.focus({ preventScroll: true })
     return focusedAround(screen) !== title
   }
-  if (look()) return () => undefined
+  if (tryFocus()) return () => undefined
   const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect()
+    if (tryFocus()) observer.disconnect()
   })
   observer.observe(screen, { childList: true, subtree: true, attributeFilter: ['disabled', 'style'] })
   return () => observer.disconnect()

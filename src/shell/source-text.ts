@@ -3,7 +3,7 @@ import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 
 /** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
-const HOLD_MS = 500
+const LONG_PRESS_MS = 500
 const TREMBLE = 10
 /** A long press means something else there, or is only a slow one; rows and figures may be held although they open something. */
 const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
@@ -36,7 +36,7 @@ export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, 
     stop()
     press = { x: clientX, y: clientY, isHeld: false }
     if (pointerType === 'mouse' || (target as Element).closest(CONTROLS)) return
-    stop = env.clock.after(HOLD_MS, () => {
+    stop = env.clock.after(LONG_PRESS_MS, () => {
       press.isHeld = show()
     })
   }

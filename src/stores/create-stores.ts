@@ -49,7 +49,7 @@ export function createStores({ env, settings, session, router, i18n, client, pag
     request,
     appearance: createAppearanceStore(),
     config,
-    entrance: createAuthFlow(session, request, router),
+    authFlow: createAuthFlow(session, request, router),
     language: createLanguageStore(env, i18n, config.$config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     rowCache,

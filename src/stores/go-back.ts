@@ -10,7 +10,7 @@ export const canClose = ({ env, shell }: Parts): boolean =>
 /** Asks host and page to close the portal; what was typed and not sent is asked about first. */
 export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
   function close(): void {
-    shell.page.tellClose(reason)
+    shell.page.emitClose(reason)
     if (env.host.state() === 'connected') void env.host.request('app.close', { reason })
   }
   if (shell.page.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })

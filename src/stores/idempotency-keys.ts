@@ -13,7 +13,7 @@ const intent = object(() => ({
   id: v.string(),
   call: v.string(),
   /** What tells this intention from another: the order and the amount, never a secret. */
-  subject: v.string(),
+  operationKey: v.string(),
   /** Whose it is: see `Owner` of the session. */
   account: v.optional(v.string(), ''),
   token: v.optional(v.string(), ''),
@@ -48,8 +48,8 @@ export function createIdempotencyKeys(
     return (onDevice.read() ?? []).filter(({ at }) => now === null || at === null || now - at < LIFE_MS)
   }
   const pending = (call: CallName): OperationKey[] => alive().filter(one => one.call === call && owns(one))
-  function find(call: CallName, subject: string): OperationKey | null {
-    return pending(call).find(one => one.subject === subject) ?? null
+  function find(call: CallName, operationKey: string): OperationKey | null {
+    return pending(call).find(one => one.operationKey === operationKey) ?? null
   }
   function keep(left: OperationKey[]): void {
     if (left.length > 0) onDevice.write(left)
@@ -75,11 +75,11 @@ export function createIdempotencyKeys(
      * The open intention for this subject, else the one that is tried again, else a new one; kept
      * on the device, with the time of this try, before anything is sent.
      */
-    open(call: CallName, subject: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
+    open(call: CallName, operationKey: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
       const tried = clock.now()
       const { account, token } = owner()
-      const open = find(call, subject)
-      const first = open ?? again ?? { id: env.randomId(), call, subject, account, token, at: tried, known }
+      const open = find(call, operationKey)
+      const first = open ?? again ?? { id: env.randomId(), call, operationKey, account, token, at: tried, known }
       const latest = { ...first, account: account || first.account, token, tried }
       const kept = alive()
       onDevice.write(open ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])

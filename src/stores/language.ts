@@ -73,7 +73,7 @@ interface HintStores {
  */
 export async function followHint(stores: HintStores, signal: AbortSignal): Promise<void> {
   const { language, request, router } = stores
-  await configHeard(stores, signal)
+  await configLoaded(stores, signal)
   if (signal.aborted || (await language.follow(router.$route.get().query.lang))) return
   if (signal.aborted || language.isChosen()) return
   const hint = await request('languageHint', {}, { signal })
@@ -81,7 +81,7 @@ export async function followHint(stores: HintStores, signal: AbortSignal): Promi
 }
 
 /** The operator's language map is needed before any language of a link can be read. */
-function configHeard({ config }: HintStores, signal: AbortSignal): Promise<void> {
+function configLoaded({ config }: HintStores, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const stops = [config.$config, config.$error].map(store => store.listen(check))
     function check(): void {

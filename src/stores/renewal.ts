@@ -21,7 +21,7 @@ export function createRenewal(
 ) {
   let open: Promise<void> | null = null
   /** The token whose refusal asks nobody. */
-  let spent: string | null = null
+  let rejectedToken: string | null = null
   let isDue = false
   let stopTimer: Disposer = () => undefined
 
@@ -70,11 +70,11 @@ export function createRenewal(
      * whose successor was refused as well is not asked for again until {@link forgive}.
      */
     async refused(used: string | null, mayAsk: boolean): Promise<boolean> {
-      if (!open && mayAsk && used !== null && used !== spent && $token.get() === used) {
+      if (!open && mayAsk && used !== null && used !== rejectedToken && $token.get() === used) {
         const reason = (left() ?? 0) > 0 ? 'refused' : 'expired'
         open = replace(used, { reason, force: true }).finally(() => {
           open = null
-          spent = $token.get()
+          rejectedToken = $token.get()
         })
       }
       await open
@@ -83,11 +83,11 @@ export function createRenewal(
     },
     /** The backend has answered a call under this token. */
     accepted(used: string | null) {
-      if (used === spent) spent = null
+      if (used === rejectedToken) rejectedToken = null
     },
     /** A person tries again: the host is asked once more. */
-    forgive() {
-      spent = null
+    reset() {
+      rejectedToken = null
     },
     destroy
   }

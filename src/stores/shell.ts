@@ -44,7 +44,7 @@ export interface PageAround {
   isDirty(): boolean
   /** The page closes the portal, where no native host does: it listens to the wish to close. */
   closes(): boolean
-  tellClose(reason: CloseReason): void
+  emitClose(reason: CloseReason): void
 }
 export type CloseReason = 'back' | 'user' | 'expired'
 

@@ -22,7 +22,7 @@ export function createVisiblePoller(
     stopTimer?.()
     stopTimer = null
   }
-  async function beat(): Promise<void> {
+  async function poll(): Promise<void> {
     stopTimer = null
     if (!mayRun()) return
     isRunning = true
@@ -31,11 +31,11 @@ export function createVisiblePoller(
     wake()
   }
   function wake(): void {
-    if (stopTimer === null && mayRun()) stopTimer = clock.after(ms, () => void beat())
+    if (stopTimer === null && mayRun()) stopTimer = clock.after(ms, () => void poll())
   }
   function onReturn(isBack: boolean): void {
     rest()
-    if (isBack) void beat()
+    if (isBack) void poll()
   }
   const stopVisible = visible.listen(onReturn)
   const stopOnline = online.listen(onReturn)

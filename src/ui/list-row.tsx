@@ -39,7 +39,7 @@ export interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { icon, title, meta, value, after, onOpen, isOpen, isCurrent } = props
   const chevron = props.chevron ?? (onOpen !== undefined && value == null)
-  const face = (
+  const content = (
     <>
       {icon && <Icon icon={icon} className={props.tone} />}
       <span className="grow">
@@ -58,10 +58,10 @@ export function ListRow(props: ListRowProps) {
   )
   const row = onOpen ? (
     <button type="button" className="lr" aria-expanded={isOpen} aria-current={isCurrent || undefined} onClick={onOpen}>
-      {face}
+      {content}
     </button>
   ) : (
-    <div className="lr">{face}</div>
+    <div className="lr">{content}</div>
   )
   return props.bare ? row : <li>{row}</li>
 }

@@ -20,18 +20,18 @@ export function enter(element: HTMLElement): void {
 }
 
 /** A likeness of an element, without what was typed in secret: for nobody to read, focus or touch. */
-export function likenessOf<Kind extends Element>(element: Kind): Kind {
-  const likeness = element.cloneNode(true) as Kind
-  likeness.setAttribute('inert', '')
-  likeness.setAttribute('aria-hidden', 'true')
-  for (const input of likeness.querySelectorAll<HTMLInputElement>('[type=password]')) input.value = ''
-  return likeness
+export function cloneOf<Kind extends Element>(element: Kind): Kind {
+  const clone = element.cloneNode(true) as Kind
+  clone.setAttribute('inert', '')
+  clone.setAttribute('aria-hidden', 'true')
+  for (const input of clone.querySelectorAll<HTMLInputElement>('[type=password]')) input.value = ''
+  return clone
 }
 
 /** Lets what is about to be taken away fade in its place, while the page goes on at once. */
 export function fadeAway(element: HTMLElement): void {
   if (!element.parentElement || !mayMove(element)) return
-  const likeness = element.parentElement.appendChild(likenessOf(element))
-  likeness.classList.add('leaving')
-  likeness.animate({ opacity: [1, 0] }, FADE_OUT).onfinish = () => likeness.remove()
+  const clone = element.parentElement.appendChild(cloneOf(element))
+  clone.classList.add('leaving')
+  clone.animate({ opacity: [1, 0] }, FADE_OUT).onfinish = () => clone.remove()
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface NoteFace {
+interface NoteContent {
   /** `plain` by default; `act` asks for a step, `bad` tells what failed. */
   kind?: 'plain' | 'act' | 'info' | 'warn' | 'bad' | 'ok'
   icon?: IconNode
@@ -12,7 +12,7 @@ interface NoteFace {
   children?: ReactNode
 }
 
-export type NoteProps = NoteFace &
+export type NoteProps = NoteContent &
   (
     | { onOpen: () => void; action?: undefined }
     /** Links or quiet buttons under the text. */
@@ -24,7 +24,7 @@ export type NoteProps = NoteFace &
 
 /** A short text on a soft ground; with `onOpen` the whole of it is a button. */
 export function Note({ kind = 'plain', icon, title, children, onOpen, action, alert }: NoteProps) {
-  const face = (
+  const content = (
     <>
       {icon && <Icon icon={icon} />}
       <span className="grow s4">
@@ -39,13 +39,13 @@ export function Note({ kind = 'plain', icon, title, children, onOpen, action, al
   if (onOpen) {
     return (
       <button type="button" className={className} onClick={onOpen}>
-        {face}
+        {content}
       </button>
     )
   }
   return (
     <div className={className} role={alert ? 'alert' : undefined}>
-      {face}
+      {content}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function createRowWindow(redraw: () => void) {
   let jump = 0
   let shift = 0
   let aim: { index: number; offset: number } | null = null
-  let hear = { onMove: (): void => undefined, onSize: (): void => undefined }
+  let listener = { onMove: (): void => undefined, onSize: (): void => undefined }
   let live: {
     read: () => void
     measure: (resized: readonly ResizeObserverEntry[]) => boolean
@@ -64,7 +64,7 @@ export function createRowWindow(redraw: () => void) {
       if (live.isHeld()) shift += change
       else jump = change
     }
-    if (isNew || height !== before) hear.onSize()
+    if (isNew || height !== before) listener.onSize()
     if (isNew || isMoved) redraw()
   }
 
@@ -98,12 +98,12 @@ export function createRowWindow(redraw: () => void) {
       },
       /** Asks the engine for the height of a row that has come, or has another number; of the others it tells by itself. */
       measure(resized) {
-        const told = new Map<Element, number>(resized.map(({ target, contentRect }) => [target, contentRect.height]))
+        const next = new Map<Element, number>(resized.map(({ target, contentRect }) => [target, contentRect.height]))
         const found: [index: number, height: number][] = []
         forget()
         for (const [at, row] of Array.from(list.children).entries()) {
           const index = drawn[at] ?? 0
-          const height = watched.get(row) === index ? told.get(row) : row.getBoundingClientRect().height
+          const height = watched.get(row) === index ? next.get(row) : row.getBoundingClientRect().height
           watch(row, index)
           // Of what is hidden nobody knows how high it will be.
           if (height) found.push([index, height])
@@ -126,19 +126,19 @@ export function createRowWindow(redraw: () => void) {
       view.clearTimeout(timer)
       timer = view.setTimeout(onEnd, END_MS)
       settle()
-      hear.onMove()
+      listener.onMove()
     }
     const onTouch = ({ touches }: Event & { touches?: TouchList }): void => {
       fingers = touches?.length ?? 0
       isTouched ||= fingers > 0
     }
-    const heard: [string, (event: Event) => void][] = [
+    const events: [string, (event: Event) => void][] = [
       ['scroll', onScroll],
       ['resize', () => settle()],
       ...['touchstart', 'touchend', 'touchcancel'].map((type): [string, typeof onTouch] => [type, onTouch])
     ]
     // A page may also scroll within a box of its own.
-    const stop = disposeAll(heard.map(([type, onEvent]) => listenTo(target, type, onEvent, { capture: isPage, passive: true })))
+    const stop = disposeAll(events.map(([type, onEvent]) => listenTo(target, type, onEvent, { capture: isPage, passive: true })))
     if (!isPage) observer.observe(box)
     return () => {
       live = null
@@ -152,8 +152,8 @@ export function createRowWindow(redraw: () => void) {
   return {
     start,
     settle,
-    listen(told: typeof hear): void {
-      hear = told
+    listen(next: typeof listener): void {
+      listener = next
     },
     /** The rows to draw. @param held a row that stays in the page wherever it is; -1 for none */
     rows(of: number, held: number): readonly number[] {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'
 
-/** A state of the whole portal (offline, no host) in one line below the tape. */
+/** A state of the whole portal (offline, no host) in one line below the sandbox banner. */
 export function StatusStrip({ icon, text }: { icon: IconNode; text: string }) {
   return (
     <div className="strip-note t12" role="status">

@@ -1,5 +1,5 @@
 import actions from './action-bar.css'
-import ticket from './coupon-ticket.css'
+import couponCard from './coupon-card.css'
 import drawing from './drawing.css'
 import keypad from './keypad.css'
 import planCard from './plan-card.css'
@@ -10,11 +10,11 @@ import table from './sortable-table.css'
 import steps from './steps.css'
 import strip from './tab-strip.css'
 import area from './text-area.css'
-import ledger from './totals-table.css'
+import totalsTable from './totals-table.css'
 import trend from './trend-chart.css'
 import wheel from './wheel.css'
 
 /** Of parts that no start shows; they follow those of src/ui/styles.ts. A file of its own, so that a start need not load them. */
 export const UI_TAIL_STYLES: readonly string[] = [
-  actions, area, ticket, strip, ledger, rows, steps, sheet, drawing, planCard, wheel, keypad, richText, trend, table
+  actions, area, couponCard, strip, totalsTable, rows, steps, sheet, drawing, planCard, wheel, keypad, richText, trend, table
 ]

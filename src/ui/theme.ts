@@ -32,7 +32,7 @@ function depthTokens(theme: Theme): Record<string, string> {
     'seg-ink': strong ? surface : ink,
     'seg-ring': dark || strong ? 'none' : `0 0 0 1px ${line},0 1px 3px rgb(18 26 35/.08)`,
     'soft-edge': strong ? ink : 'transparent',
-    'tape-rule': strong ? `inset 0 -2px ${ink}` : 'none'
+    'sandbox-rule': strong ? `inset 0 -2px ${ink}` : 'none'
   }
 }
 

@@ -21,7 +21,7 @@ interface TotalsSum {
   /** True when the rows were added up here and agree: only then the double rule is drawn. */
   agrees: boolean
   /** What differs and how to report it; shown when it does not agree. */
-  differs?: ReactNode
+  hasDiscrepancy?: ReactNode
 }
 
 interface TotalsTableProps {
@@ -70,10 +70,10 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
           </dd>
         </div>
       )}
-      {sum && !sum.agrees && sum.differs != null && (
+      {sum && !sum.agrees && sum.hasDiscrepancy != null && (
         <div>
           <dt className="t13 vh">{sum.label}</dt>
-          <dd className="t13 warn">{sum.differs}</dd>
+          <dd className="t13 warn">{sum.hasDiscrepancy}</dd>
         </div>
       )}
       {after.map((row, at) => (

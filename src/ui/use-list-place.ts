@@ -46,7 +46,7 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
   latest.current = followed
 
   /** A frame later: until the rows in view are measured, too many seem to be in view. */
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     if (isLooking.current) return
     isLooking.current = true
     requestAnimationFrame(() => {
@@ -64,14 +64,14 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
       isPlaced.current = true
       here.current = { key: latest.current.keyOf(row), ...place }
       latest.current.onPlace?.(here.current)
-      look()
+      measure()
     }
-    scene.listen({ onMove, onSize: look })
-  }, [scene, look])
+    scene.listen({ onMove, onSize: measure })
+  }, [scene, measure])
 
   useLayoutEffect(() => {
     // A page may end in rows that are as many and as high as before.
-    if (isThere) look()
+    if (isThere) measure()
     const place = here.current
     if (!isThere || !place || rows.length === 0) return
     const found = indexOf(latest.current, place)
@@ -82,5 +82,5 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
     if (!isFirst && (isAtTop || index < 0 || index === place.index)) return
     here.current = { ...place, index }
     scene.goTo(index, place.offset)
-  }, [rows, isThere, scene, look])
+  }, [rows, isThere, scene, measure])
 }

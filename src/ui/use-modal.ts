@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { disposeAll, listenTo } from '../lib/disposer.ts'
-import { likenessOf, mayMove } from './motion.ts'
+import { cloneOf, mayMove } from './motion.ts'
 
-/** The lower edge of the tape in px of the window: the scrim must not cover it. */
-function tapeEdge(dialog: HTMLElement): number {
-  const tape = dialog.closest('.np')?.querySelector('.tape')?.getBoundingClientRect()
-  return tape && tape.top <= 0 ? Math.max(0, tape.bottom) : 0
+/** The lower edge of the sandbox banner in px of the window: the scrim must not cover it. */
+function bannerEdge(dialog: HTMLElement): number {
+  const banner = dialog.closest('.np')?.querySelector('.tape')?.getBoundingClientRect()
+  return banner && banner.top <= 0 ? Math.max(0, banner.bottom) : 0
 }
 
 function focusWithin(dialog: HTMLElement): void {
@@ -15,7 +15,7 @@ function focusWithin(dialog: HTMLElement): void {
 }
 
 /** Keeps a wheel or a finger from moving the page behind, where the sheet itself has nothing to scroll. */
-function holdPage(event: Event): void {
+function blockScroll(event: Event): void {
   const target = event.target as Element
   if (target.closest('input[type=range], textarea')) return
   const body = target.closest('.body, [data-scrolls]')
@@ -69,10 +69,10 @@ export function useModal(
       scroll({ target }) {
         if ((target as Element).matches('.body')) scrolled = (target as Element).scrollTop
       },
-      wheel: holdPage,
-      touchmove: holdPage
+      wheel: blockScroll,
+      touchmove: blockScroll
     })
-    dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
+    dialog.style.setProperty('--from', `${bannerEdge(dialog)}px`)
     dialog.showModal()
     focusWithin(dialog)
     const stop = disposeAll(
@@ -106,12 +106,12 @@ function slideAway(dialog: HTMLElement, panel: HTMLElement, scrolled: number): v
   scrim.className = 'scrim leaving'
   scrim.style.setProperty('--from', dialog.style.getPropertyValue('--from'))
   scrim.popover = 'manual'
-  const likeness = scrim.appendChild(likenessOf(panel))
+  const clone = scrim.appendChild(cloneOf(panel))
   root.append(scrim)
   scrim.showPopover()
-  if (scrolled) likeness.querySelector('.body')?.scrollTo(0, scrolled)
+  if (scrolled) clone.querySelector('.body')?.scrollTo(0, scrolled)
   scrim.animate({ backgroundColor: 'transparent' }, { duration: SHEET_OUT, fill: 'forwards' })
-  likeness.animate(
+  clone.animate(
     isRoomy(root) ? { opacity: 0 } : { transform: 'translateY(100%)' },
     { duration: SHEET_OUT, easing: EASE_OUT, fill: 'forwards' }
   ).onfinish = () => scrim.remove()

@@ -63,7 +63,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
     const option = options[Math.min(options.length - 1, Math.max(0, row))]
     if (option && option.key !== value) onChange(option.key)
   }
-  const { held, handlers } = useWheelDrag(rows, index, pick)
+  const { isDragged, handlers } = useWheelDrag(rows, index, pick)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, timeStamp: time } = event
     const step = STEPS.get(key)
@@ -84,7 +84,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   }
   return (
     <div
-      className={classNames('wheel', held && 'held')}
+      className={classNames('wheel', isDragged && 'held')}
       role="listbox"
       aria-label={label}
       tabIndex={0}
@@ -120,46 +120,46 @@ interface Grip {
 
 /** Drag with snapping for the rows of a wheel; a tap chooses the row under it. */
 function useWheelDrag(rows: RefObject<HTMLElement | null>, index: number, onPick: (row: number) => void) {
-  const hold = useRef<Grip | null>(null)
-  const [held, setHeld] = useState(false)
+  const drag = useRef<Grip | null>(null)
+  const [isDragged, setIsDragged] = useState(false)
   const from = wheelOffset(index)
   const place = (offset: number) => {
     if (rows.current) rows.current.style.transform = `translateY(${offset}px)`
   }
   const letGo = (row: number) => {
-    hold.current = null
-    setHeld(false)
+    drag.current = null
+    setIsDragged(false)
     place(from)
     onPick(row)
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    hold.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
+    drag.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const now = hold.current
+    const now = drag.current
     if (!now) return
     const elapsed = event.timeStamp - now.time
     if (elapsed > 0) now.speed = (event.clientY - now.last) / elapsed
     now.last = event.clientY
     now.time = event.timeStamp
     const moved = event.clientY - now.start
-    if (!held && Math.abs(moved) < TREMBLE) return
-    setHeld(true)
+    if (!isDragged && Math.abs(moved) < TREMBLE) return
+    setIsDragged(true)
     place(from + moved)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const now = hold.current
+    const now = drag.current
     if (!now) return
     const { top } = event.currentTarget.getBoundingClientRect()
     letGo(
-      held
+      isDragged
         ? wheelIndex(from + now.last - now.start + now.speed * RUN_ON)
         : index + Math.floor((event.clientY - top - WHEEL_BAND) / WHEEL_ROW)
     )
   }
   return {
-    held,
+    isDragged,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => letGo(index) }
   }
 }

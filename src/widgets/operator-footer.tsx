@@ -12,12 +12,12 @@ export function OperatorFooter() {
   const { t, code } = useLanguage()
   const operator = useOperator()
   const [name, ...lines] = useOperatorLines()
-  const isHeard = useConfig() !== null
+  const hasAnswered = useConfig() !== null
   const error = useStore(stores.config.$error)
   const { isOpen, id, button } = useDisclosure()
 
   if (!operator?.legal_name) {
-    if (isHeard) return <footer className="operator t13 i2">{name}</footer>
+    if (hasAnswered) return <footer className="operator t13 i2">{name}</footer>
     // What could not be read is no word about the operator.
     if (error) return <LoadError error={error} onRetry={() => stores.config.load(code)} />
     return (

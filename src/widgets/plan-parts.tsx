@@ -53,9 +53,9 @@ export function NoPlan({ title, text, orderId }: { title: string; text?: string;
   )
 }
 
-type PlanFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
+type PlanStatusStyle = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
 
-const FACES: Record<string, PlanFace> = {
+const FACES: Record<string, PlanStatusStyle> = {
   waitPut: { kind: 'warn', icon: Hourglass, rail: 'long' },
   matching: { kind: 'act', icon: Search, rail: 'short' },
   puting: { kind: 'act', icon: Play, rail: 'fills' },
@@ -65,7 +65,7 @@ const FACES: Record<string, PlanFace> = {
   settlementSuccessful: { kind: 'ok', icon: BadgeCheck, rail: 'double' }
 }
 
-const OTHER: PlanFace = { kind: 'plain', icon: Info, rail: 'solid' }
+const OTHER: PlanStatusStyle = { kind: 'plain', icon: Info, rail: 'solid' }
 
 /** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
-export const planFace = (status: string): PlanFace => (has(FACES, status) && FACES[status]) || OTHER
+export const planStatusStyle = (status: string): PlanStatusStyle => (has(FACES, status) && FACES[status]) || OTHER

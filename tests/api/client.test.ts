@@ -133,7 +133,7 @@ describe('a malformed answer', () => {
   it('is a list with an unreadable row, unless the caller reports such rows itself', async () => {
     const { client } = setUp(() => envelope({ list: [{ id: 1, status: 'waitPut' }, { id: [] }] }))
     expect(await client.call('planList', {})).toMatchObject({ error: { type: 'malformed', field: 'data.list.1' } })
-    expect(await client.call('planList', {}, { tellsGaps: true })).toEqual({
+    expect(await client.call('planList', {}, { acceptsGaps: true })).toEqual({
       ok: true,
       value: { list: [{ id: '1', status: 'waitPut' }], unreadable: ['list.1'] }
     })
@@ -142,7 +142,7 @@ describe('a malformed answer', () => {
   it('is logged in one line with its call and fields, without a value', async () => {
     const row = { id: 1, status: 'waitPut', put_amount: 'a private sum', progress: 'far' }
     const { env, client } = setUp(() => envelope({ list: [row, row, { id: {} }] }))
-    await client.call('planList', {}, { tellsGaps: true })
+    await client.call('planList', {}, { acceptsGaps: true })
     expect(env.logged.map(({ message }) => message)).toEqual([
       'planList: could not read list.put_amount, list.progress, list'
     ])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
-import type { Hear } from '../../src/bridge/host-link.ts'
+import type { Receive } from '../../src/bridge/host-link.ts'
 import { readMessage } from '../../src/bridge/read-message.ts'
 import { SCALE } from '../support/scale.ts'
 import { createTestClock } from '../support/test-clock.ts'
@@ -87,9 +87,9 @@ const RUNS = { numRuns: SCALE.hostileMessages, interruptAfterTimeLimit: 20_000, 
 
 test(`the link ignores ${SCALE.hostileMessages} hostile messages without throwing or changing its state`, () => {
   const clock = createTestClock(0, 'UTC')
-  let hear: Hear = () => undefined
+  let hear: Receive = () => undefined
   let tokens = 0
-  const ears = { hear: (next: Hear) => void (hear = next) }
+  const ears = { hear: (next: Receive) => void (hear = next) }
   let ids = 0
   const link = createHostLink({
     transport: {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { createReplay, readTranscript } from '../../host/kit/simulator/replay.ts'
 import { createHostEnd } from '../../host/native/host-end.js'
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
-import type { Hear, HostLink, Transport } from '../../src/bridge/host-link.ts'
+import type { Receive, HostLink, Transport } from '../../src/bridge/host-link.ts'
 import { createBridgeLog } from '../../src/env/bridge-log.ts'
 import type { Frame } from '../../src/env/bridge-log.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
@@ -34,7 +34,7 @@ function openPortal(
 async function record(): Promise<Frame[]> {
   const clock = createTestClock(1_000_000, 'UTC')
   const box = createBridgeLog(clock.now)
-  let hear: Hear = () => undefined
+  let hear: Receive = () => undefined
   const post = (text: string): void => void Promise.resolve().then(() => hear(text, true))
   const host = createHostEnd({
     boot: 'the-life-of-a-host',
@@ -57,7 +57,7 @@ async function record(): Promise<Frame[]> {
   }
   const { token, link, heard } = openPortal(transport, clock, 'a', box.keep)
   expect(await token).toMatchObject({ ok: true })
-  link.tell('portal.title', { title: 'Ad center' })
+  link.emit('portal.title', { title: 'Ad center' })
   await clock.advance(700)
   await host.call('language.set', { code: 'de-AT' })
   await host.call('insets.set', { top: 1, right: 0, bottom: 34, left: 0 })
@@ -72,7 +72,7 @@ const fileOf = (frames: unknown, over: object = {}): string =>
 /** Plays the host of an exported file to a new portal. */
 async function replay(text: string) {
   const clock = createTestClock(9_000_000, 'UTC')
-  let hear: Hear = () => undefined
+  let hear: Receive = () => undefined
   const progress: [number, string | null][] = []
   const transcript = readTranscript(text)
   const playing = createReplay(transcript, {

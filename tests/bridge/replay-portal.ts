@@ -11,7 +11,7 @@ import type { OpenWire } from './web-views.ts'
 /** The link, addressed by the method names of the transcript. */
 interface NamedLink extends Pick<HostLink, 'destroy'> {
   request(method: string, params: unknown): Promise<HostOutcome<unknown>>
-  tell(event: string, detail: unknown): void
+  emit(event: string, detail: unknown): void
   handle(method: string, answer: () => Promise<unknown>): void
 }
 
@@ -56,7 +56,7 @@ export async function replayPortal(transcript: Transcript, open: OpenWire = inMe
     if (t === 'req') void link.request(m, d).then(outcome => outcomes.set(id, outcome))
     else if (t === 'res') answers.shift()?.(message)
     else if (m === 'portal.bye') link.destroy()
-    else if (t === 'ev') link.tell(m, d)
+    else if (t === 'ev') link.emit(m, d)
   }
 
   for (const { from, afterMs = 0, message } of lines) {

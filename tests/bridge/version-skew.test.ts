@@ -68,7 +68,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
       const outcome = await link.request(method, HOST_SAMPLES[method].params as never)
       expect(outcome, method).toMatchObject(isNamed ? { ok: true } : { failure: 'unsupported' })
     }
-    link.tell('portal.title', { title: 'Plans' })
+    link.emit('portal.title', { title: 'Plans' })
     const asked = host.heard.filter(({ t }) => t === 'req' || t === 'ev').map(({ m }) => m)
     expect(asked).toEqual(isMet ? ['app.close', 'token.request'] : [])
   })

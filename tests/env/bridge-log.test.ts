@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
-import type { Hear } from '../../src/bridge/host-link.ts'
+import type { Receive } from '../../src/bridge/host-link.ts'
 import { PORTAL_CAPABILITIES } from '../../src/bridge/methods.ts'
 import { createBridgeLog } from '../../src/env/bridge-log.ts'
 import { HOST_SAMPLES, PORTAL_SAMPLES } from '../bridge/method-samples.ts'
@@ -11,12 +11,12 @@ const SENTINEL = 'sentinel-7'
 
 /** The log of a link that has sent its hello. */
 function open() {
-  let hear: Hear = () => undefined
+  let hear: Receive = () => undefined
   const transport = {
     kind: 'memory' as const,
     key: SENTINEL,
     send: () => true,
-    listen(next: Hear) {
+    listen(next: Receive) {
       hear = next
       return () => undefined
     }

@@ -15,7 +15,7 @@ const zoneOf = (timeZone: unknown) =>
 
 test('a timer runs once, on time, and not after it is undone', () => {
   vi.useFakeTimers()
-  const { clock, undo } = createClock(globalThis as unknown as Window)
+  const { clock, dispose } = createClock(globalThis as unknown as Window)
   const run = vi.fn()
   clock.after(1_000, run)
   const stopped = vi.fn()
@@ -26,7 +26,7 @@ test('a timer runs once, on time, and not after it is undone', () => {
   expect(run).toHaveBeenCalledTimes(1)
   expect(stopped).not.toHaveBeenCalled()
   clock.after(10, stopped)
-  undo()
+  dispose()
   clock.after(10, stopped)()
   clock.after(10, stopped)
   expect(vi.getTimerCount()).toBe(0)

@@ -27,7 +27,7 @@ test('a condition reports changes only and observes the device only while it has
   const add = vi.spyOn(source, 'addEventListener')
   const remove = vi.spyOn(source, 'removeEventListener')
   let value = false
-  const { condition, undo } = createCondition(() => value, [[source, 'change']])
+  const { condition, dispose } = createCondition(() => value, [[source, 'change']])
   expect(add).not.toHaveBeenCalled()
   const seen: boolean[] = []
   const first = condition.listen(next => seen.push(next))
@@ -47,7 +47,7 @@ test('a condition reports changes only and observes the device only while it has
   second()
   expect(remove).toHaveBeenCalledTimes(1)
   condition.listen(next => seen.push(next))
-  undo()
+  dispose()
   change(true)
   expect(seen).toHaveLength(3)
 })
@@ -103,7 +103,7 @@ describe('the visible condition', () => {
     expect(made.condition.get()).toBe(false)
     tell(true)
     expect(seen).toEqual([false, true])
-    made.undo()
+    made.dispose()
     expect(disconnect).toHaveBeenCalledTimes(1)
   })
 })

@@ -87,14 +87,14 @@ test('the locale loader gives up after ten seconds, and when it is destroyed', a
     signal = init.signal
     return new Promise(() => undefined)
   }
-  const { clock, load, undo } = open(never)
+  const { clock, load, dispose } = open(never)
   const late = expect(load('de')).rejects.toThrow('Language pack: timeout (')
   await clock.advance(10_000)
   await late
   expect(signal?.aborted).toBe(true)
   const torn = expect(load('fr')).rejects.toThrow('Language pack: destroyed (')
   await settle()
-  undo()
+  dispose()
   await torn
   expect(clock.pending()).toBe(0)
 })

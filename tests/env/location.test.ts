@@ -17,10 +17,10 @@ afterEach(() => {
 
 function open(page: HashWindow = window) {
   const made = createHashLocation(page)
-  disposers.push(made.undo)
+  disposers.push(made.dispose)
   const seen: string[] = []
   made.location.listen(path => seen.push(path))
-  return { location: made.location, undo: made.undo, seen }
+  return { location: made.location, undo: made.dispose, seen }
 }
 
 test('the location starts at the path after the hash and keeps the page address before it', () => {

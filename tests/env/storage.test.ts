@@ -22,31 +22,31 @@ function createDevice(refuse: Partial<Record<'getItem' | 'setItem' | 'removeItem
 }
 
 test('storage keeps text on the device under its namespace', () => {
-  const { storage, undo } = openStorage(() => localStorage, 'shop')
+  const { storage, dispose } = openStorage(() => localStorage, 'shop')
   expect(storage.set('lang', 'de')).toBe(true)
   expect(localStorage.getItem('shop:lang')).toBe('de')
   expect(storage.get('lang')).toBe('de')
   storage.remove('lang')
   expect(localStorage.length).toBe(0)
-  undo()
+  dispose()
 })
 
 test.each([
   ['the property itself throws', () => { throw new DOMException('No', 'SecurityError') }],
   ['the property is null', () => null]
 ] as [string, () => Storage | null][])('storage works in memory when %s', (_name, open) => {
-  const { storage, undo } = openStorage(open)
+  const { storage, dispose } = openStorage(open)
   expect(storage.get('lang')).toBeNull()
   expect(storage.set('lang', 'de')).toBe(false)
   expect(storage.get('lang')).toBe('de')
   storage.remove('lang')
   expect(storage.get('lang')).toBeNull()
-  undo()
+  dispose()
 })
 
 test('a full device loses the old value, and stores the next one again when it has room', () => {
   const { device, refuse, values } = createDevice({})
-  const { storage, undo } = openStorage(() => device)
+  const { storage, dispose } = openStorage(() => device)
   storage.set('token', 'old')
   refuse.setItem = true
   expect(storage.set('token', 'new')).toBe(false)
@@ -55,45 +55,45 @@ test('a full device loses the old value, and stores the next one again when it h
   refuse.setItem = false
   expect(storage.set('token', 'newest')).toBe(true)
   expect(storage.get('token')).toBe('newest')
-  undo()
+  dispose()
 })
 
 test('storage hides a value that cannot be removed from the device', () => {
   const { device, refuse } = createDevice({})
-  const { storage, undo } = openStorage(() => device)
+  const { storage, dispose } = openStorage(() => device)
   storage.set('token', 'secret')
   refuse.removeItem = true
   storage.remove('token')
   expect(storage.get('token')).toBeNull()
-  undo()
+  dispose()
 })
 
 test('a device that silently drops a write counts as one that refuses it', () => {
   const lying = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  const { storage, undo } = openStorage(() => lying as unknown as Storage)
+  const { storage, dispose } = openStorage(() => lying as unknown as Storage)
   expect(storage.set('lang', 'de')).toBe(false)
   expect(storage.get('lang')).toBe('de')
-  undo()
+  dispose()
 })
 
 test('storage reads a value that is not text as none', () => {
   const odd = { getItem: () => ({ toString: () => 'x' }) as unknown as string }
-  const { storage, undo } = openStorage(() => odd as unknown as Storage)
+  const { storage, dispose } = openStorage(() => odd as unknown as Storage)
   expect(storage.get('lang')).toBeNull()
-  undo()
+  dispose()
 })
 
 test('storage loses what the device clears, and still writes', () => {
-  const { storage, undo } = openStorage()
+  const { storage, dispose } = openStorage()
   storage.set('lang', 'de')
   localStorage.clear()
   expect(storage.get('lang')).toBeNull()
   expect(storage.set('lang', 'fr')).toBe(true)
-  undo()
+  dispose()
 })
 
 test('storage reports changes of another tab within its namespace, until undone', () => {
-  const { storage, undo } = openStorage(() => localStorage, 'shop')
+  const { storage, dispose } = openStorage(() => localStorage, 'shop')
   const seen: [string, string | null][] = []
   const unlisten = storage.listen((key, value) => seen.push([key, value]))
   storage.set('lang', 'de')
@@ -107,7 +107,7 @@ test('storage reports changes of another tab within its namespace, until undone'
   tell(null)
   expect(seen).toEqual([['lang', 'fr'], ['lang', null]])
   unlisten()
-  undo()
+  dispose()
   tell('shop:lang')
   expect(seen).toHaveLength(2)
 })

@@ -77,7 +77,7 @@ describe.each(THEMES)('the palette of %s', theme => {
     expect(worst(neutral['ink-2'], papers)).toBeGreaterThanOrEqual(7)
     expect(worst(neutral['ink-3'], papers)).toBeGreaterThanOrEqual(5)
     expect(worst(neutral.edge, papers)).toBeGreaterThanOrEqual(3)
-    expect(contrast(semantic.tape, semantic['tape-ink'])).toBeGreaterThanOrEqual(9)
+    expect(contrast(semantic.sandbox, semantic['sandbox-ink'])).toBeGreaterThanOrEqual(9)
   })
 
   it('keeps every semantic colour readable, on its own soft background too', () => {

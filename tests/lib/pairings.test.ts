@@ -29,7 +29,7 @@ it('pairingsOf finds which colour is on which background in the style sheets', (
   console.info(`${said.length} pairings`)
   expect(said).toEqual(expect.arrayContaining([
     'text on-accent on accent', 'text accent-text on accent-soft', 'text warn on warn-soft',
-    'text ink-3 on bg', 'text bg on ink', 'text tape-ink on tape', 'mark accent-line on surface', 'mark edge on raised'
+    'text ink-3 on bg', 'text bg on ink', 'text sandbox-ink on sandbox', 'mark accent-line on surface', 'mark edge on raised'
   ]))
 })
 

@@ -173,7 +173,7 @@ test('an operation reconciles a lost answer and sends a second attempt with the 
   await settleAll(stores)
   await confirm(mine, stores)
   expect(mine.tries[1]!.id).toBe(mine.tries[0]!.id)
-  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '50' }])
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ operationKey: '50' }])
 })
 
 test('an operation reconciles an id conflict, since the first attempt may have been executed (GO-2)', async () => {
@@ -360,7 +360,7 @@ test('an operation confirms only what is on the screen, and once', async () => {
   mine.operation.confirm(second)
   await stores.env.clock.advance(UNDO_MS * 2)
   expect(mine.tries).toHaveLength(1)
-  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '60' }])
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ operationKey: '60' }])
 })
 
 test('an operation undoes a pending order on close, continues one being sent, and returns to the form', async () => {

@@ -29,13 +29,13 @@ export const FRAME_TRANSPORT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a message posted by a window is trusted like one from the port',
     file: 'src/bridge/frame-transport.ts',
-    find: 'hear(data, false)',
-    replace: 'hear(data, true)'
+    find: 'receive(data, false)',
+    replace: 'receive(data, true)'
   },
   {
     name: 'a stray message of the parent closes the port that has answered',
     file: 'src/bridge/frame-transport.ts',
-    find: '    if (ports.size === count) chosen = held\n',
+    find: '    if (ports.size === count) chosen = previous\n',
     replace: ''
   },
   {

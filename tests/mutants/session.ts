@@ -41,7 +41,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'the host is asked repeatedly for a rejected token',
     file: 'src/stores/renewal.ts',
-    find: '          spent = $token.get()\n',
+    find: '          rejectedToken = $token.get()\n',
     replace: ''
   },
   {

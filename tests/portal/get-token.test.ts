@@ -195,7 +195,7 @@ it('getToken is called again when the user retries after the session has expired
   answers[0]!({ token: 'good' })
   await until(() => expect(stores.session.$profile.get()).not.toBeNull())
   stores.session.renew('bad')
-  const first = Promise.all([stores.entrance.refreshUser(), stores.entrance.refreshUser()])
+  const first = Promise.all([stores.authFlow.refreshUser(), stores.authFlow.refreshUser()])
   await until(() => expect(answers).toHaveLength(2))
   answers[1]!(null)
   await first

@@ -20,14 +20,14 @@ test('the metrics measure the handshake, a language and a span that began earlie
   const metrics = createMetrics(env, events)
   env.host.setState('connected')
   await metrics.timed(env.loadLocale)('de')
-  metrics.tell('ready', env.clock.now() - 40)
+  metrics.record('ready', env.clock.now() - 40)
   expect(heard).toEqual([
     { name: 'handshake', ms: 60 },
     { name: 'locale', ms: 0, detail: 'de' },
     { name: 'ready', ms: 40 }
   ])
   expect(metrics.readLog()).toMatchObject({ protocol: 1, engine: 'test', metrics: heard })
-  metrics.undo()
+  metrics.dispose()
   env.host.setState('connected')
   expect(heard).toHaveLength(3)
 })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
 import { firstLanguage } from '../../host/server/fixtures/languages.ts'
-import { inLanguage, said } from '../../host/server/fixtures/texts/said.ts'
+import { inLanguage, sandboxText } from '../../host/server/fixtures/texts/sandbox-text.ts'
 
 describe('a text marker', () => {
   it('is replaced by the text in the language of the answer, anywhere in it', () => {
-    const answer = { list: [{ text: said('agent.noFee'), amount: '1.00', gone: null }], n: 3, ok: true }
+    const answer = { list: [{ text: sandboxText('agent.noFee'), amount: '1.00', gone: null }], n: 3, ok: true }
     expect(inLanguage(answer, 'en').list[0]!.text).toBe('No fixed fee (sample)')
     expect(inLanguage(answer, 'de')).toEqual({
       list: [{ text: 'Keine feste Gebühr (Beispiel)', amount: '1.00', gone: null }], n: 3, ok: true
     })
-    expect(inLanguage(`# ${said('rules.title')}: 7`, 'fr')).toBe('# Règles de fonctionnement: 7')
+    expect(inLanguage(`# ${sandboxText('rules.title')}: 7`, 'fr')).toBe('# Règles de fonctionnement: 7')
   })
 
   it('carries values, which may be text markers themselves', () => {
-    const kept = said('exchange.personal.legal', { name: `A & B=C ${said('sample')}` })
+    const kept = sandboxText('exchange.personal.legal', { name: `A & B=C ${sandboxText('sample')}` })
     expect(kept).not.toContain('private person')
     expect(inLanguage(kept, 'en')).toBe(
       'A & B=C Sample text of the sandbox, unverified, a private person (sample)'

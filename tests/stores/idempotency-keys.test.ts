@@ -35,7 +35,7 @@ describe('the intent journal', () => {
     journalOf(env).open('putPlan', '7:500.00:')
     const kept = JSON.parse(env.storage.get(STORAGE_KEYS.idempotencyKeys) ?? '') as object[]
     expect(Object.keys(kept[0] ?? {})).toEqual([
-      'id', 'call', 'subject', 'account', 'token', 'at', 'known', 'tried'
+      'id', 'call', 'operationKey', 'account', 'token', 'at', 'known', 'tried'
     ])
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('"t"')
   })

@@ -109,7 +109,7 @@ describe('a host that cannot help', () => {
     expect(questions).toHaveLength(1)
     expect(stores.renewed).not.toContain(true)
 
-    stores.renewal.forgive()
+    stores.renewal.reset()
     const again = ask()
     await settle()
     await questions[1]!.answer('good')

@@ -1,6 +1,6 @@
 import type {
   BridgeClock,
-  Hear,
+  Receive,
   HostFailure,
   HostMethod,
   HostOutcome,
@@ -64,7 +64,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const script = new Map<string, FakeAnswer>()
   const heard: Envelope[] = []
   const calls = new Map<number, (answer: Envelope) => void>()
-  let hear: Hear = () => undefined
+  let hear: Receive = () => undefined
   let mode: 'away' | 'there' | 'dead' = options.attached === false ? 'away' : 'there'
   let boots = 1
   let lastId = 1000

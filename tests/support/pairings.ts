@@ -18,7 +18,7 @@ const PAPERS = ['bg', 'surface', 'raised', 'well']
 const INKS = ['ink', 'ink-2']
 /** Drawn parts without text; those that mean nothing on their own are beside their text or have a rim. */
 const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|rail|account-size)\b|-thumb$|iframe/
-const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft|tape)$/
+const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft|sandbox)$/
 
 /** A nested rule comes out wrapped: `:is(.np .box)>input` is `.np .box>input`. */
 const unwrapped = (selector: string): string => {

@@ -246,7 +246,7 @@ function createTestImages(): TestEnv['images'] {
       const height = paint({ measureText, fillText } as unknown as CanvasRenderingContext2D)
       return new Blob([[`${width}x${Math.round(height)}`, ...lines].join('\n')], { type: 'image/png' })
     },
-    show: () => ({ url: 'blob:test', undo: () => undefined })
+    show: () => ({ url: 'blob:test', dispose: () => undefined })
   }
 }
 

@@ -58,7 +58,7 @@ export function createTestHost(): TestHost {
       wanted.add(event)
       if (state === 'none') this.setState('connected')
     },
-    tell(event, detail) {
+    emit(event, detail) {
       if (this.supports(event)) told.push({ event, detail })
     },
     state: () => state,

@@ -36,7 +36,7 @@ describe('a live text', () => {
     let renders = 0
     const Tile = () => {
       renders++
-      return <LiveText read={source.read} listen={source.listen} look={source.look} />
+      return <LiveText read={source.read} listen={source.listen} readClassName={source.look} />
     }
     const { box } = render(<Tile />)
     const node = box.querySelector('span')?.firstChild
@@ -79,7 +79,7 @@ describe('a ledger', () => {
   const ledger = (agrees: boolean) => (
     <TotalsTable
       rows={[{ label: 'Budget', figure: '500.00' }]}
-      sum={{ label: 'You pay', figure: '480.00', agrees, differs: 'differs by 0.40' }}
+      sum={{ label: 'You pay', figure: '480.00', agrees, hasDiscrepancy: 'differs by 0.40' }}
     />
   )
 

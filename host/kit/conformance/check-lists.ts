@@ -31,10 +31,10 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
   const ids = head.map(({ id }) => id)
   const [twice] = doubles(ids)
   if (twice !== undefined) find('row-twice', exchange, `the id ${twice} is twice on one page`, ids)
-  const tellWhole = (came: readonly { id: string }[], asked: number, { exchange: where }: Answer<CallName>): void =>
+  const reportWhole = (came: readonly { id: string }[], asked: number, { exchange: where }: Answer<CallName>): void =>
     find('page-size', where, `${came.length} rows for a page_size of ${asked}: the whole list is sent each time`, came.map(({ id }) => id))
   if (head.length > SMALL) {
-    tellWhole(head, SMALL, first[1])
+    reportWhole(head, SMALL, first[1])
     return
   }
   const second = head.length === SMALL ? await read(2, SMALL) : null
@@ -43,7 +43,7 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
     // The same page again: an unpaged list that happens to be as long as a page, or an ignored page number.
     const single = again.length === SMALL ? await read(1, 1) : null
     if (single && single[0].list.length > 1) {
-      tellWhole(single[0].list, 1, single[1])
+      reportWhole(single[0].list, 1, single[1])
       return
     }
     find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Finding, Report } from './report.ts'
-import { sumOf, verdictOf } from './report-text.ts'
+import { sumOf, resultOf } from './report-text.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -35,7 +35,7 @@ const findingHtml = ({ rule, level, call, wrong, says, source, sent, read }: Fin
   </details>`
 
 const reportHtml = (report: Report): string => `
-  <h2>${escapeHtml(verdictOf(report))}</h2>
+  <h2>${escapeHtml(resultOf(report))}</h2>
   <p>${escapeHtml(sumOf(report))}</p>
   ${report.findings.map(findingHtml).join('')}
   <h2>Calls</h2>

@@ -15,7 +15,7 @@ export const sumOf = ({ findings, calls, made, names }: Report): string => {
   ].join(', ')
 }
 
-export const verdictOf = ({ conforms, made, calls }: Report): string =>
+export const resultOf = ({ conforms, made, calls }: Report): string =>
   conforms
     ? `CONFORMS${made < calls.length ? ', in the calls made' : ''}: the portal can work with this backend.`
     : 'DOES NOT CONFORM: the portal cannot work with the errors below.'
@@ -56,7 +56,7 @@ export function reportText(report: Report): string {
     '',
     ...report.findings.map(findingText),
     sumOf(report),
-    verdictOf(report),
+    resultOf(report),
     ''
   ].join('\n').replace(/\n{3,}/g, '\n\n')
 }

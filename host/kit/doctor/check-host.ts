@@ -13,12 +13,12 @@ export async function checkHandshake(findings: Findings, link: HostLink, kind: s
   findings.set('channel', 'A channel to the host', kind === 'none' ? 'fail' : 'pass', kind)
   const title = 'Handshake within 1.5 seconds'
   findings.set('handshake', title, 'running')
-  const undo: (() => void)[] = []
+  const dispose: (() => void)[] = []
   await new Promise<void>(done => {
-    undo.push(link.listen(() => done()))
+    dispose.push(link.listen(() => done()))
     if (link.state() !== 'connecting') done()
   })
-  undo.forEach(stop => stop())
+  dispose.forEach(stop => stop())
   const isThere = link.state() === 'connected'
   const why = kind === 'none' ? 'no object on the page to post to' : 'no ack with a common version'
   findings.set('handshake', title, isThere ? 'pass' : 'fail', isThere ? '' : why)
@@ -77,7 +77,7 @@ export function checkOffers(findings: Findings, link: HostLink): void {
   for (const event of Object.keys(HOST_EVENTS) as (keyof typeof HOST_EVENTS)[]) {
     findings.set(event, event, link.supports(event) ? 'pass' : 'not_offered')
   }
-  link.tell('portal.title', { title: 'Doctor' })
+  link.emit('portal.title', { title: 'Doctor' })
 }
 
 /** Runs last, because a host that fails it no longer listens to us. */

@@ -1,4 +1,4 @@
-import type { Hear, Transport } from '../../../src/bridge/host-link.ts'
+import type { Receive, Transport } from '../../../src/bridge/host-link.ts'
 import { CHANNEL } from '../../../src/bridge/protocol.ts'
 import { readMessage } from '../../../src/bridge/read-message.ts'
 
@@ -37,7 +37,7 @@ export function createSpyTransport(transport: Transport): SpyTransport {
       return transport.kind
     },
     send: text => transport.send(text),
-    listen: (hear: Hear) =>
+    listen: (hear: Receive) =>
       transport.listen((text, trusted) => {
         look(text)
         hear(text, trusted)

@@ -39,5 +39,5 @@ export const ACTIONS: readonly Action[] = [
   { label: 'Reload the page', run: host => host.reload() }
 ]
 
-export const outcomeWords = (outcome: Outcome): string =>
+export const outcomeMessage = (outcome: Outcome): string =>
   outcome.ok ? `The portal answers ${JSON.stringify(outcome.value)}` : `No answer: ${outcome.failure}`

@@ -1,5 +1,5 @@
 import { createHostEnd, Refusal } from '../../native/host-end.js'
-import { ACTIONS, outcomeWords, type Host } from './actions.ts'
+import { ACTIONS, outcomeMessage, type Host } from './actions.ts'
 import { createFaultyPost, type Fault } from './faulty-post.ts'
 import { createFrameLog } from './frame-log.ts'
 import { createFrameWire } from './frame-wire.ts'
@@ -90,7 +90,7 @@ function simulate(frame: HTMLIFrameElement): void {
       replay = null
       say('outcome', `${label}…`)
       const asked = run(host, read)
-      if (asked) void asked.then(outcome => say('outcome', `${label}. ${outcomeWords(outcome)}`))
+      if (asked) void asked.then(outcome => say('outcome', `${label}. ${outcomeMessage(outcome)}`))
       else say('outcome', `${label}. Done`)
     })
     find('actions').append(button)

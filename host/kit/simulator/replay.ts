@@ -47,7 +47,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
   const places = new Map<unknown, unknown>([['<token>', token]])
   let at = 0
   /** Messages of the portal not yet waited for. */
-  const heard: Message[] = []
+  const received: Message[] = []
   let isPlaying = false
   let hasGreeted = false
 
@@ -70,19 +70,19 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     from === 'portal' && (t === 'ev' || (t === 'hello' && hasGreeted))
 
   /** Matches this line with a received message; false when there is none. */
-  function isSaid({ message }: Line): boolean {
-    const found = heard.findIndex(said => nameOf(said) === nameOf(message))
-    const [said] = found < 0 ? [] : heard.splice(found, 1)
-    if (!said) return false
-    if (said.t === 'hello') hasGreeted = true
-    places.set(message.id, said.id)
-    places.set(message.src, said.src)
+  function isSent({ message }: Line): boolean {
+    const found = received.findIndex(sent => nameOf(sent) === nameOf(message))
+    const [sent] = found < 0 ? [] : received.splice(found, 1)
+    if (!sent) return false
+    if (sent.t === 'hello') hasGreeted = true
+    places.set(message.id, sent.id)
+    places.set(message.src, sent.src)
     return true
   }
   /** Replays until a message of the portal is needed. */
   function play(): void {
     let line = lines[at]
-    while (line && (isOptional(line) || (line.from === 'portal' && isSaid(line)))) line = lines[(at += 1)]
+    while (line && (isOptional(line) || (line.from === 'portal' && isSent(line)))) line = lines[(at += 1)]
     isPlaying = line?.from === 'host'
     if (!line || line.from === 'portal') return onProgress(at, line ? nameOf(line.message) : null)
     const next = line
@@ -98,7 +98,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     hear(text) {
       const message = readMessage(text)
       if (!message) return
-      heard.push(message)
+      received.push(message)
       if (!isPlaying && at < lines.length) play()
     }
   }

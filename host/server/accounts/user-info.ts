@@ -4,7 +4,7 @@ import { describeContract } from '../contract/describe-contract.ts'
 import type { Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { serviceEntries } from '../fixtures/service-entries.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { VIP_PRICE } from '../fixtures/vip.ts'
 import { readBalances, readStartupFunds } from '../ledger/balances.ts'
 import { formatMoney } from '../ledger/money.ts'
@@ -49,14 +49,14 @@ export async function describeUser(
     agent_id: agent?.agent_id ?? null,
     credit_score: String(user.credit_score),
     credit_score_max: '100',
-    credit_score_effect: said('score.effect'),
+    credit_score_effect: sandboxText('score.effect'),
     shop_level: user.shop_level,
     shop_level_max: 5,
     deposit: {
       amount: formatMoney(balances.deposit),
       currency: CURRENCY,
       held_by: 'Northlight Ads Sandbox Ltd',
-      return_condition: said('deposit.return'),
+      return_condition: sandboxText('deposit.return'),
       as_of: context.now.toISOString()
     },
     vip:

@@ -2,13 +2,13 @@ import { once } from '../accounts/once.ts'
 import { useGrant } from '../accounts/pay-password.ts'
 import { lockUser } from '../accounts/user.ts'
 import { MONEY_DESK } from '../fixtures/service-entries.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { refuse } from '../http/refusal.ts'
 import { keepCard, maskedFields, readCard, type BankCard } from '../wallet/bank-card.ts'
 import { methodOf, readFields } from '../wallet/card-fields.ts'
 import type { UserCall } from './call.ts'
 
-const LOCKED = said('card.locked')
+const LOCKED = sandboxText('card.locked')
 
 /** The bound card or address, masked. */
 export const bankCard: UserCall<'bankCard'> = async (_input, user, context) => {

@@ -1,6 +1,6 @@
 import { basicConfigFor } from '../fixtures/basic-config.ts'
 import { languageOf } from '../fixtures/languages.ts'
-import { inLanguage } from '../fixtures/texts/said.ts'
+import { inLanguage } from '../fixtures/texts/sandbox-text.ts'
 import type { OpenCall } from './call.ts'
 
 /** Configuration in the requested language, else in that of the request; the same for all users. */

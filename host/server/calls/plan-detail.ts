@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
 import { couponName } from '../fixtures/coupon-templates.ts'
 import { PLAN_RULES, planText } from '../fixtures/plan-templates.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { refuse } from '../http/refusal.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { describeMedia } from '../plans/describe-product.ts'
@@ -47,8 +47,8 @@ function failureOf(plan: StoredPlan): PlanDetail['failure'] {
   const refused = plan.orders === 0
   return {
     reason: refused ? 'no_placement' : 'delivery_interrupted',
-    text: said(refused ? 'failure.refused' : 'failure.interrupted'),
-    next_step: said('failure.next')
+    text: sandboxText(refused ? 'failure.refused' : 'failure.interrupted'),
+    next_step: sandboxText('failure.next')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SupportCase } from '../../../src/api/calls.ts'
 import type { Queryable } from '../db/db.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 
 /** The sandbox has no operator: after this time a message gets an answer that says so. */
 export const ANSWER_MS = 60_000
@@ -27,7 +27,7 @@ export async function readCases(tx: Queryable, userId: number, now: Date): Promi
       ...row,
       state: isAnswered ? 'answered' : 'received',
       created_at: at.toISOString(),
-      answers: isAnswered ? [{ text: said('case.answer'), at: answeredAt.toISOString() }] : []
+      answers: isAnswered ? [{ text: sandboxText('case.answer'), at: answeredAt.toISOString() }] : []
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../src/api/calls.ts'
 import { fileUrl } from '../files/store-file.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { CONTRACT, CONTRACT_VERSION, COUNTERPARTY } from './contract-document.ts'
 
 type ContractState = NonNullable<UserInfo['contract']>
@@ -24,11 +24,11 @@ export function describeContract(kept: KeptContract | null, origin: string): Con
     ...state,
     version: CONTRACT_VERSION,
     counterparty: COUNTERPARTY,
-    role: said('offer.role'),
-    price_text: said('offer.price'),
-    language_note: said('offer.language'),
+    role: sandboxText('offer.role'),
+    price_text: sandboxText('offer.price'),
+    language_note: sandboxText('offer.language'),
     text: CONTRACT.text,
-    translation: said('offer.translation', { operator: COUNTERPARTY }),
+    translation: sandboxText('offer.translation', { operator: COUNTERPARTY }),
     document_url: `${origin}/sandbox/contract/${CONTRACT.name}`,
     sha256: CONTRACT.sha256,
     ...(documentId === undefined ? {} : { signed_document_url: fileUrl(origin, documentId) })

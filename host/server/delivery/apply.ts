@@ -1,12 +1,12 @@
 import type { PlanStatus } from '../../../src/api/calls.ts'
 import { one, type Queryable } from '../db/db.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { post } from '../ledger/post.ts'
 import { revenueOf } from './revenue.ts'
 import { returnRest } from './return-rest.ts'
 import type { PlanEvent } from './schedule.ts'
 import { settlePlan } from './settle-plan.ts'
-import { tellPlanEnd } from './tell-plan-end.ts'
+import { announcePlanEnd } from './announce-plan-end.ts'
 
 export interface DueEvent {
   id: number
@@ -63,7 +63,7 @@ async function deliver(tx: Queryable, event: DueEvent, planNo: string): Promise<
     ...base,
     kind: 'ad_billing',
     type: 'consumption',
-    remark: said('row.delivery', { seq: event.seq, no: planNo }),
+    remark: sandboxText('row.delivery', { seq: event.seq, no: planNo }),
     lines: { to_be_consumed: -event.consumed, network: event.consumed }
   })
   if (revenue > 0n) {
@@ -71,7 +71,7 @@ async function deliver(tx: Queryable, event: DueEvent, planNo: string): Promise<
       ...base,
       kind: 'profit_sharing',
       type: 'revenue',
-      remark: said('row.revenue', { seq: event.seq, no: planNo }),
+      remark: sandboxText('row.revenue', { seq: event.seq, no: planNo }),
       lines: { network: -revenue, to_be_settled: revenue }
     })
   }
@@ -91,22 +91,22 @@ export async function applyEvent(tx: Queryable, event: DueEvent): Promise<void> 
     setPlanStatus(tx, event.plan_id, status, event.due_at, note)
   switch (event.kind) {
     case 'start':
-      return move('puting', said('step.puting'))
+      return move('puting', sandboxText('step.puting'))
     case 'deliver':
       return deliver(tx, event, plan.plan_no)
     case 'finish':
-      return move('putFinished', said('step.putFinished'))
+      return move('putFinished', sandboxText('step.putFinished'))
     case 'compute':
-      return move('waitComputed', said('step.waitComputed'))
+      return move('waitComputed', sandboxText('step.waitComputed'))
     case 'settle':
       await settlePlan(tx, event.plan_id, event.due_at)
-      await tellPlanEnd(tx, event.plan_id, event.due_at, null)
-      return move('settlementSuccessful', said('step.settlementSuccessful'))
+      await announcePlanEnd(tx, event.plan_id, event.due_at, null)
+      return move('settlementSuccessful', sandboxText('step.settlementSuccessful'))
     case 'fail': {
       const { returned } = await returnRest(tx, event.plan_id, event.due_at)
       await settlePlan(tx, event.plan_id, event.due_at)
-      await tellPlanEnd(tx, event.plan_id, event.due_at, returned)
-      return move('putFailed', said('step.putFailed', { returned }))
+      await announcePlanEnd(tx, event.plan_id, event.due_at, returned)
+      return move('putFailed', sandboxText('step.putFailed', { returned }))
     }
   }
 }

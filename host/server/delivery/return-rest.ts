@@ -1,5 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { post } from '../ledger/post.ts'
 
@@ -37,7 +37,7 @@ export async function returnRest(
     userId: plan.user_id,
     kind: 'ad_serving',
     type: 'return',
-    remark: said('row.returned', { no: plan.plan_no }),
+    remark: sandboxText('row.returned', { no: plan.plan_no }),
     at,
     planId,
     lines: { to_be_consumed: -rest, available: own, promotions: rest - own }

@@ -1,5 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { post } from '../ledger/post.ts'
 
 interface Settlement {
@@ -36,7 +36,7 @@ export async function settlePlan(tx: Queryable, planId: number, at: Date): Promi
   await post(tx, {
     ...base,
     type: 'settlement',
-    remark: said('row.settled', { no: plan.plan_no }),
+    remark: sandboxText('row.settled', { no: plan.plan_no }),
     lines: { to_be_settled: -plan.revenue, available: plan.revenue }
   })
   const gain = plan.revenue - plan.consumed
@@ -45,7 +45,7 @@ export async function settlePlan(tx: Queryable, planId: number, at: Date): Promi
   await post(tx, {
     ...base,
     type: 'agent_share',
-    remark: said('row.share', {
+    remark: sandboxText('row.share', {
       name: plan.agent_name ?? '',
       no: plan.plan_no,
       percent: plan.share_percent ?? 0

@@ -2,7 +2,7 @@ import type { ExchangeOrder } from '../../../src/api/calls.ts'
 import { one, type Queryable } from '../db/db.ts'
 import { BOUGHT_CURRENCY, type Acceptor } from '../fixtures/acceptors.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { formatPercent, formatRate, priceOf, rateOf } from './price.ts'
 
@@ -13,7 +13,7 @@ export const ENDS_AFTER_MS = 10 * MINUTE_MS
 
 /** Sample rule of the sandbox: how an order ends, by the cents of its amount. */
 const ENDINGS: Readonly<Record<number, { end: 'cancelled'; reason: string | null }>> = {
-  13: { end: 'cancelled', reason: said('exchange.late') },
+  13: { end: 'cancelled', reason: sandboxText('exchange.late') },
   14: { end: 'cancelled', reason: null }
 }
 

@@ -2,7 +2,7 @@ import { drawing, LOGO } from '../fixtures/drawings.ts'
 import { tagOf, type LanguageCode } from '../fixtures/languages.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { PLAN_TEMPLATE_KEYS, planText, planTemplate } from '../fixtures/plan-templates.ts'
-import { inLanguage, said } from '../fixtures/texts/said.ts'
+import { inLanguage, sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { sandboxFilm } from './sandbox-film.ts'
 
 const HEADERS = {
@@ -27,7 +27,7 @@ export interface PageReader {
 
 /** @param text each line is a paragraph */
 function page(title: string, text: string, { origins, language }: PageReader): Response {
-  const told = inLanguage({ title, text, mark: said('page.mark') }, language)
+  const told = inLanguage({ title, text, mark: sandboxText('page.mark') }, language)
   const body = [
     `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

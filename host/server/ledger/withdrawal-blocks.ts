@@ -1,7 +1,7 @@
 import type { CallOutput, Reason } from '../../../src/api/calls.ts'
 import type { User } from '../accounts/user.ts'
 import { MONEY_DESK } from '../fixtures/service-entries.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from './money.ts'
 
 type ShownBlock = NonNullable<
@@ -25,42 +25,42 @@ export function withdrawalBlocks(
   if (amounts.startup > 0n) {
     blocks.push({
       reason: 'startup_funds_outstanding',
-      text: said('block.startup'),
+      text: sandboxText('block.startup'),
       amount: formatMoney(amounts.startup),
-      remedy: said('block.startup.remedy'),
+      remedy: sandboxText('block.startup.remedy'),
       contact: MONEY_DESK
     })
   }
   if (!user.has_bank_card) {
     blocks.push({
       reason: 'bank_card_missing',
-      text: said('block.card'),
-      remedy: said('block.card.remedy'),
+      text: sandboxText('block.card'),
+      remedy: sandboxText('block.card.remedy'),
       contact: MONEY_DESK
     })
   }
   if (!user.has_pay_password) {
     blocks.push({
       reason: 'pay_password_not_set',
-      text: said('block.password'),
-      remedy: said('block.password.remedy'),
+      text: sandboxText('block.password'),
+      remedy: sandboxText('block.password.remedy'),
       contact: MONEY_DESK
     })
   }
   if (user.pay_password_locked_until && user.pay_password_locked_until > now) {
     blocks.push({
       reason: 'pay_password_locked',
-      text: said('block.locked'),
-      remedy: said('block.locked.remedy', { time: sayTime(user.pay_password_locked_until) }),
+      text: sandboxText('block.locked'),
+      remedy: sandboxText('block.locked.remedy', { time: sayTime(user.pay_password_locked_until) }),
       contact: MONEY_DESK
     })
   }
   if (amounts.available === 0n) {
     blocks.push({
       reason: 'balance_insufficient',
-      text: said('block.balance'),
+      text: sandboxText('block.balance'),
       amount: formatMoney(0n),
-      remedy: said('block.balance.remedy'),
+      remedy: sandboxText('block.balance.remedy'),
       contact: MONEY_DESK
     })
   }

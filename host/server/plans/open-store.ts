@@ -7,7 +7,7 @@ import {
 } from '../fixtures/coupon-templates.ts'
 import { STARTING_BALANCE } from '../fixtures/limits.ts'
 import { PLAN_TEMPLATE_KEYS, type PlanTemplateKey } from '../fixtures/plan-templates.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { post } from '../ledger/post.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ export async function createPlan(
   await tx.query(
     `insert into plan_statuses (plan_id, status, at, note)
     values ($1, 'waitPut', $2, $3)`,
-    [plan.id, at, said('step.waitPut')]
+    [plan.id, at, sandboxText('step.waitPut')]
   )
   return plan.id
 }
@@ -56,7 +56,7 @@ export async function openStore(tx: Queryable, userId: number, at: Date): Promis
     userId,
     kind: 'system_topup',
     type: 'starting_balance',
-    remark: said('row.start'),
+    remark: sandboxText('row.start'),
     at,
     lines: { funding: -STARTING_BALANCE, available: STARTING_BALANCE }
   })

@@ -4,7 +4,7 @@ import { planSchedule, type PlanEvent } from '../delivery/schedule.ts'
 import { couponTemplate } from '../fixtures/coupon-templates.ts'
 import { planTemplate } from '../fixtures/plan-templates.ts'
 import { PUT_LIMITS, PUT_LIMITS_TEXT } from '../fixtures/limits.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import type { User } from '../accounts/user.ts'
 import { refuse } from '../http/refusal.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -123,7 +123,7 @@ export async function putPlan(tx: Queryable, user: User, put: Put): Promise<PutR
       events.find(event => event.kind === 'settle')?.dueAt ?? null
     ]
   )
-  await setPlanStatus(tx, put.planId, 'matching', put.now, said('step.matching'))
+  await setPlanStatus(tx, put.planId, 'matching', put.now, sandboxText('step.matching'))
   if (put.couponId !== undefined) {
     await tx.query('update coupons set used_at = $2, used_plan_id = $3 where id = $1', [
       put.couponId,
@@ -135,7 +135,7 @@ export async function putPlan(tx: Queryable, user: User, put: Put): Promise<PutR
     userId: user.id,
     kind: 'ad_serving',
     type: 'put',
-    remark: said('row.put', { no: plan.plan_no }),
+    remark: sandboxText('row.put', { no: plan.plan_no }),
     at: put.now,
     planId: put.planId,
     lines: { available: -charged, promotions: charged - delivered, to_be_consumed: delivered }

@@ -4,7 +4,7 @@ import {
 import type { Decoded } from '../calls/call.ts'
 import type { Queryable } from '../db/db.ts'
 import type { LanguageCode } from '../fixtures/languages.ts'
-import { inLanguage } from '../fixtures/texts/said.ts'
+import { inLanguage } from '../fixtures/texts/sandbox-text.ts'
 import type { FlowFilter } from '../ledger/flow-filter.ts'
 import { readFlowRows } from '../ledger/flow-rows.ts'
 import { readStatementKey, signText } from './statement-key.ts'

@@ -1,6 +1,6 @@
 import { one, type Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { post } from '../ledger/post.ts'
 import type { WithdrawalStep } from './withdrawal-steps.ts'
@@ -25,11 +25,11 @@ const sum = (minor: bigint): string => `${formatMoney(minor)} ${CURRENCY}`
 
 const returnedText = (reason: string | null, amount: string): string =>
   reason === null
-    ? said('news.returned.noReason', { amount })
-    : said('news.returned.body', { reason, amount })
+    ? sandboxText('news.returned.noReason', { amount })
+    : sandboxText('news.returned.body', { reason, amount })
 
 /** Writes the message about a withdrawal's end, with a link to it. */
-async function tell(
+async function announce(
   tx: Queryable,
   step: DueStep,
   { user_id: userId, amount, fee, destination, receipt_no: receiptNo }: Moved
@@ -38,10 +38,10 @@ async function tell(
   const no = receiptNo ?? ''
   const [title, body] = isPaid
     ? [
-        said('news.paid', { no }),
-        said('news.paid.body', { amount: sum(amount - fee), to: destination ?? '', fee: sum(fee) })
+        sandboxText('news.paid', { no }),
+        sandboxText('news.paid.body', { amount: sum(amount - fee), to: destination ?? '', fee: sum(fee) })
       ]
-    : [said('news.returned', { no }), returnedText(step.reason, sum(amount))]
+    : [sandboxText('news.returned', { no }), returnedText(step.reason, sum(amount))]
   await tx.query(
     `insert into notifications (user_id, category, title, body, route, query, created_at)
     values ($1, 'system_announcement', $2, $3, '/wallet', $4::text::jsonb, $5)`,
@@ -73,12 +73,12 @@ export async function applyWithdrawalStep(tx: Queryable, step: DueStep): Promise
     userId: moved.user_id,
     kind: 'manual_withdrawal',
     type: isPaid ? 'withdrawal_paid' : 'withdrawal_returned',
-    remark: isPaid ? said('row.paid', { fee: formatMoney(fee) }) : (step.reason ?? ''),
+    remark: isPaid ? sandboxText('row.paid', { fee: formatMoney(fee) }) : (step.reason ?? ''),
     at: step.due_at,
     ref: { type: 'withdrawal', id: String(step.withdrawal_id) },
     lines: isPaid
       ? { withdrawal_pending: -amount, payouts: amount - fee, fees: fee }
       : { withdrawal_pending: -amount, available: amount }
   })
-  await tell(tx, step, moved)
+  await announce(tx, step, moved)
 }

@@ -1,5 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { post } from '../ledger/post.ts'
 import type { WithdrawalStep } from './withdrawal-steps.ts'
 
@@ -33,7 +33,7 @@ export async function openWithdrawal(
     userId,
     kind: 'manual_withdrawal',
     type: 'withdrawal_request',
-    remark: said('row.withdrawal', { to: destination }),
+    remark: sandboxText('row.withdrawal', { to: destination }),
     at,
     ref: { type: 'withdrawal', id },
     lines: { available: -amount, withdrawal_pending: amount }

@@ -1,4 +1,4 @@
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 
 export interface WithdrawalStep {
   state: 'in_transit' | 'paid' | 'failed' | 'rejected'
@@ -13,9 +13,9 @@ const END_AFTER_MS = 60 * MINUTE_MS
 
 /** How withdrawals with these cents end; all others are paid. */
 const ENDS: Readonly<Record<string, Pick<WithdrawalStep, 'state' | 'reason'>>> = {
-  '13': { state: 'rejected', reason: said('bank.notFound') },
+  '13': { state: 'rejected', reason: sandboxText('bank.notFound') },
   '14': { state: 'failed', reason: null },
-  '15': { state: 'failed', reason: said('bank.noAnswer') }
+  '15': { state: 'failed', reason: sandboxText('bank.noAnswer') }
 }
 
 /**

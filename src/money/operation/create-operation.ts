@@ -136,7 +136,7 @@ export function createOperation<O extends object, R>(
   function recover(): boolean {
     if ($stage.get().type !== home || isOver()) return false
     const found = idempotencyKeys.pending(call).flatMap(key => {
-      const order = spec.read(key.subject)
+      const order = spec.read(key.operationKey)
       return order ? [{ order, key }] : []
     })
     const last = lastOf(found)
@@ -184,7 +184,7 @@ export function createOperation<O extends object, R>(
       const isShown = 'order' in stage ? stage.order === order : !hasReview && stage.type === 'form'
       if (!isShown || isOver() || !['form', 'review', 'notExecuted'].includes(stage.type)) return
       isRecovered = false
-      if (again?.subject !== spec.key(order)) again = null
+      if (again?.operationKey !== spec.key(order)) again = null
       again = idempotencyKeys.find(call, spec.key(order)) ?? again
       undoWindow.start(order)
       // Without a network it is let go within `start`.

@@ -73,7 +73,7 @@ export const MoneyMove = ({ picture, title, from, to, amount }: MoneyMoveProps) 
 /** The tick of what has been done, drawn once, and felt where the host can do that. */
 export function DoneTick() {
   const { env } = useStores()
-  useEffect(() => env.host.tell('portal.haptic', { kind: 'success' }), [env])
+  useEffect(() => env.host.emit('portal.haptic', { kind: 'success' }), [env])
   return (
     <div className="done-mark">
       <Icon icon={Check} size={36} />

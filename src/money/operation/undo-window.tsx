@@ -13,7 +13,7 @@ const SECOND = 1000
  */
 export function useTimeLeft(until: number | null, most = Infinity): number {
   const { env } = useStores()
-  const [beats, setBeats] = useState(0)
+  const [ticks, setTicks] = useState(0)
   const left = until === null ? 0 : Math.max(0, until - env.clock.now())
   const isOver = left === 0
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useTimeLeft(until: number | null, most = Infinity): number {
     const rest = until - env.clock.now()
     // The count begins when no more than `most` is left.
     const wait = rest < most ? rest % SECOND || SECOND : Math.min(rest - most + 1, most)
-    return env.clock.after(wait, () => setBeats(beats + 1))
-  }, [env, until, most, isOver, beats])
+    return env.clock.after(wait, () => setTicks(ticks + 1))
+  }, [env, until, most, isOver, ticks])
   return left
 }
 

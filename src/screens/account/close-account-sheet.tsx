@@ -12,7 +12,7 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const closing = useConfig()?.closing_account
   const name = useProfile()?.username ?? ''
   const url = closing?.url
-  const facts = [
+  const details = [
     { term: t('profile.close.balance'), text: closing?.balance || t('profile.close.balanceNone') },
     { term: t('profile.close.kept'), text: closing?.retention },
     { term: t('profile.close.time'), text: closing?.days != null && t('profile.close.days', { count: closing.days }) }
@@ -54,7 +54,7 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <p className="i2">{t('profile.close.stepsNone')}</p>
         )}
-        <DefinitionList rows={facts} />
+        <DefinitionList rows={details} />
       </div>
     </DialogSheet>
   )

@@ -17,8 +17,8 @@ export type ExportState =
 
 /** The account holder's own matters: the user, their data as a file, the end of the session. */
 export function createAccount(stores: Stores) {
-  const { entrance, env, router, session, shell } = stores
-  const user = createLoader(() => entrance.refreshUser())
+  const { authFlow, env, router, session, shell } = stores
+  const user = createLoader(() => authFlow.refreshUser())
   const $export = atom<ExportState>({ type: 'idle' })
   const abort = new AbortController()
 

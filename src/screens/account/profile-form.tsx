@@ -19,7 +19,7 @@ const UNCHANGED: ApiError = {
 }
 
 /** Nickname, e-mail and phone of the account holder. */
-export function createProfile({ entrance, language, request, session, shell }: Stores) {
+export function createProfile({ authFlow, language, request, session, shell }: Stores) {
   const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
 
   const changeOf = (values: Values): Partial<Values> => {
@@ -42,7 +42,7 @@ export function createProfile({ entrance, language, request, session, shell }: S
       const answer = await request('editUserInfo', change, { signal })
       if (!answer.ok) return answer
       if (answer.value.user_info) session.setProfile(answer.value.user_info)
-      else await entrance.refreshUser()
+      else await authFlow.refreshUser()
       return answer
     },
     onDone() {

@@ -13,7 +13,7 @@ import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
-import { LookSettings } from './look-settings.tsx'
+import { AppearanceSettings } from './appearance-settings.tsx'
 import { createAccount, type Account } from './model.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -48,7 +48,7 @@ export function AccountView() {
       )}
       <Section title={t('profile.look')}>
         <Card>
-          <LookSettings />
+          <AppearanceSettings />
         </Card>
       </Section>
       <List>

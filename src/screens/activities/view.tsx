@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
-import { CouponTicket } from '../../ui/coupon-ticket.tsx'
+import { CouponCard } from '../../ui/coupon-card.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { OperatorText } from '../../widgets/links-out.tsx'
@@ -44,7 +44,7 @@ function Body({ model }: { model: Activities }) {
   return (
     <>
       <Head offer={offer} />
-      <OfferFacts offer={offer} />
+      <OfferDetails offer={offer} />
       <Rules offer={offer} />
       <Claim model={model} standing={offer.standing} />
     </>
@@ -58,12 +58,12 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const end = activity?.ends_at
   const isOver = standing.type === 'ended'
-  const facts = standing.coupon ?? activity?.coupon
-  const money = useMoney(facts?.currency)
+  const coupon = standing.coupon ?? activity?.coupon
+  const money = useMoney(coupon?.currency)
   return (
-    <CouponTicket
-      figure={facts && effectFigure(facts, money)}
-      unit={facts?.currency}
+    <CouponCard
+      figure={coupon && effectFigure(coupon, money)}
+      unit={coupon?.currency}
       off={isOver}
     >
       <h2 className="t17 any">{activity?.title || t('activity.title')}</h2>
@@ -72,7 +72,7 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
           {t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })}
         </p>
       )}
-    </CouponTicket>
+    </CouponCard>
   )
 }
 
@@ -96,10 +96,10 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
 }
 
 /** What the coupon is worth and from when, before and after it is received. */
-function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
+function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
-  const facts = standing.coupon ?? activity?.coupon
-  const money = useMoney(facts?.currency)
+  const coupon = standing.coupon ?? activity?.coupon
+  const money = useMoney(coupon?.currency)
   const days = activity?.coupon?.valid_days
   const end = standing.coupon?.expires_at
   const valid = end
@@ -109,9 +109,9 @@ function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
       : t('activity.validDays', { count: days })
 
   const rows = [
-    [t('common.kind'), facts && kindLabel(facts.kind, { t })],
-    [t('activity.effect'), facts && effectLabel(facts, money, { t })],
-    [t('activity.minimum'), facts?.min_amount && money.withCurrency(facts.min_amount)],
+    [t('common.kind'), coupon && kindLabel(coupon.kind, { t })],
+    [t('activity.effect'), coupon && effectLabel(coupon, money, { t })],
+    [t('activity.minimum'), coupon?.min_amount && money.withCurrency(coupon.min_amount)],
     [t('activity.valid'), valid],
     [t('activity.sameName'), t('activity.sameNameText')],
     [t('activity.perUser'), t('activity.perUserText')]

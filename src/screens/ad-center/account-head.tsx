@@ -20,18 +20,18 @@ const CHIPS = {
 
 /** Why the person is not known. */
 export function PersonFailure() {
-  const { session, entrance } = useStores()
+  const { session, authFlow } = useStores()
   const profile = useStore(session.$profile)
-  const failure = useStore(entrance.$userFailed)
-  return !profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />
+  const failure = useStore(authFlow.$userFailed)
+  return !profile && failure && <LoadError error={failure} onRetry={authFlow.refreshUser} />
 }
 
 /** The way on from the account to the person's own matters. */
 export function PersonButton() {
-  const { entrance, session, router } = useStores()
+  const { authFlow, session, router } = useStores()
   const { t } = useLanguage()
   const profile = useStore(session.$profile)
-  const failure = useStore(entrance.$userFailed)
+  const failure = useStore(authFlow.$userFailed)
   const status = profile?.account_status
   const isLoading = profile === null && failure === null
   const agent = isLoading ? (
@@ -104,6 +104,6 @@ function Balance({ model, currency }: { model: AdCenter; currency: string | null
     if (value == null) return value === null ? t('common.unreadable') : ''
     return amount(String(value))
   }, [$balance, t, amount])
-  const look = useCallback(() => ($balance.get().value == null ? 't13 warn' : 'num t17'), [$balance])
-  return <LiveText read={read} listen={$balance.listen} look={look} />
+  const readClassName = useCallback(() => ($balance.get().value == null ? 't13 warn' : 'num t17'), [$balance])
+  return <LiveText read={read} listen={$balance.listen} readClassName={readClassName} />
 }

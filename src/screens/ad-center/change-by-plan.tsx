@@ -27,7 +27,7 @@ export const isCounted = (metric: MetricKey): boolean => metric in COUNTED
 /** Pages that are read at the most; who has more in two periods is told that it is not provided. */
 const MOST_PAGES = 10
 
-const NOT_TOLD = { ok: true, value: null } as const
+const NOT_DISCLOSED = { ok: true, value: null } as const
 
 interface Change {
   plans: readonly { id: string; name: string; difference: string }[]
@@ -57,7 +57,7 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
         const part = [range, earlier].findIndex(({ start, end }) => time >= Date.parse(start) && time < Date.parse(end))
         if (!amount || part < 0) continue
         const { id, name, label } = row.ref ?? {}
-        if (!id) return NOT_TOLD
+        if (!id) return NOT_DISCLOSED
         const plan = plans.get(id) ?? { id, name: name || label || '', amounts: [] }
         plan.amounts.push(part ? negateDecimal(amount) : amount)
         totals[part]?.push(amount)
@@ -69,7 +69,7 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
     }
     const isFigure = (amounts: readonly string[], figure: string | number | null | undefined): boolean =>
       figure != null && compareDecimals(sumDecimals(amounts), String(figure)) === 0
-    if (!at || !isWhole || !isFigure(totals[0], metrics[metric]) || !isFigure(totals[1], previous?.[metric])) return NOT_TOLD
+    if (!at || !isWhole || !isFigure(totals[0], metrics[metric]) || !isFigure(totals[1], previous?.[metric])) return NOT_DISCLOSED
     const changes = [...plans.values()].map(plan => ({ ...plan, difference: sumDecimals(plan.amounts) }))
     return {
       ok: true,

@@ -9,7 +9,7 @@ const HIDDEN = 'aria-hidden'
 interface LiveFigureProps {
   $figure: LiveValue<OverviewFigure>
   /** Keep its identity from render to render. */
-  face: (figure: OverviewFigure) => MetricView
+  view: (figure: OverviewFigure) => MetricView
   /** Currency or unit beside the digits. */
   unit?: ReactNode
   /** Stands in the place of the comparison: the mark of a stale figure. */
@@ -20,7 +20,7 @@ interface LiveFigureProps {
  * A figure that changes every second. It writes its own nodes: no component renders
  * for a new figure, and an unchanged one touches nothing.
  */
-export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
+export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
   const number = useRef<HTMLSpanElement>(null)
   const isMarked = mark != null
 
@@ -29,35 +29,35 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
     const box = number.current
     const [shown, precise] = box?.children ?? []
     const beside = isMarked ? null : box?.nextElementSibling
-    const [sign, said, words] = beside?.children ?? []
-    const [digitsText, exactText, slotText, slotLabel] = [shown, precise, said, words].map(textOf)
+    const [sign, slotShown, slotSpoken] = beside?.children ?? []
+    const [digitsText, exactText, slotText, slotLabel] = [shown, precise, slotShown, slotSpoken].map(textOf)
 
     let last: MetricView | null = null
     // Without calls and lists of its own, and without a question to the page: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
-      const now = face(figure)
-      const { digits, exact, look, slot } = now
+      const now = view(figure)
+      const { digits, exact, className, slot } = now
       if (digitsText && digits !== last?.digits) digitsText.nodeValue = digits
-      if (box && look !== last?.look) box.className = look
+      if (box && className !== last?.className) box.className = className
       if (exactText && exact !== last?.exact) {
         exactText.nodeValue = exact
         mute(shown, exact !== '')
       }
       const was = last?.slot
       if (slot !== was) {
-        if (beside && slot.look !== was?.look) beside.className = slot.look
+        if (beside && slot.className !== was?.className) beside.className = slot.className
         if (sign && slot.mark !== was?.mark) sign.className = slot.mark
         if (slotText && slot.text !== was?.text) slotText.nodeValue = slot.text
         if (slotLabel && slot.label !== was?.label) {
           slotLabel.nodeValue = slot.label
-          mute(said, slot.label !== '')
+          mute(slotShown, slot.label !== '')
         }
       }
       last = now
     }
     write($figure.get())
     return $figure.listen(write)
-  }, [$figure, face, isMarked])
+  }, [$figure, view, isMarked])
 
   return (
     <>
@@ -86,17 +86,17 @@ interface LiveTextProps {
   /** Calls back after each change; gives back what ends it. Keep its identity, too. */
   listen: (onChange: () => void) => () => void
   /** Class names now, such as `gain` or `loss`, when they follow the text. */
-  look?: () => string
+  readClassName?: () => string
 }
 
 /**
  * Text that changes often. It writes its own text node: no component renders for a new figure,
  * and an unchanged one touches nothing.
  */
-export function LiveText({ read, listen, look }: LiveTextProps) {
+export function LiveText({ read, listen, readClassName }: LiveTextProps) {
   const span = useRef<HTMLSpanElement>(null)
   const [first] = useState(read)
-  const [firstLook] = useState(look)
+  const [firstClassName] = useState(readClassName)
   useLayoutEffect(() => {
     const element = span.current
     const node = textOf(element)
@@ -104,14 +104,14 @@ export function LiveText({ read, listen, look }: LiveTextProps) {
     const write = () => {
       const text = read()
       if (node.nodeValue !== text) node.nodeValue = text
-      const className = look?.()
+      const className = readClassName?.()
       if (className !== undefined && element.className !== className) element.className = className
     }
     write()
     return listen(write)
-  }, [read, listen, look])
+  }, [read, listen, readClassName])
   return (
-    <span ref={span} className={firstLook}>
+    <span ref={span} className={firstClassName}>
       {first}
     </span>
   )

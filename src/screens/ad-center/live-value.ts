@@ -14,8 +14,8 @@ export function createLiveValue<T>(first: T) {
     set(value: T) {
       own.value = value
       // By number: the steps of an iterator are objects.
-      const told = listeners
-      for (let at = 0; at < told.length; at += 1) told[at]?.(value)
+      const current = listeners
+      for (let at = 0; at < current.length; at += 1) current[at]?.(value)
     },
     listen(onChange: (value: T) => void): Disposer {
       listeners = [...listeners, onChange]

@@ -9,7 +9,7 @@ export interface MetricView {
   digits: string
   /** The exact value in words, when the digits are shortened; else empty. */
   exact: string
-  look: string
+  className: string
   slot: MetricSlot
 }
 
@@ -18,7 +18,7 @@ interface MetricSlot {
   text: string
   /** The same in a sentence. */
   label: string
-  look: string
+  className: string
   /** Class of the triangle, or of its absence. */
   mark: string
 }
@@ -55,11 +55,11 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
   const [write, writeShort] = figureWriters(key, language, money)
   const isOutcome = METRIC_KINDS[key] === 'outcome'
   const outcomes = {
-    gain: { text: t('common.gain'), label: '', look: 'apart t12 b gain', mark: '' },
-    loss: { text: t('common.loss'), label: '', look: 'apart t12 b loss', mark: '' }
+    gain: { text: t('common.gain'), label: '', className: 'apart t12 b gain', mark: '' },
+    loss: { text: t('common.loss'), label: '', className: 'apart t12 b loss', mark: '' }
   }
   const size = isCompact ? 'num t20' : 'num t28'
-  const plainLook = isStale ? `${size} i3` : size
+  const plainClassName = isStale ? `${size} i3` : size
   let last: { relative: string; slot: MetricSlot } | null = null
 
   /** The slot of a change that is not the last one. */
@@ -69,16 +69,16 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     const isLess = relative === '0.000' ? compareDecimals(now, before) < 0 : relative.startsWith('-')
     const percent = f.percent(relative.replace('-', ''))
     const slot = isLess
-      ? { text: percent, label: less.join(percent), look: DELTA, mark: 'tri down' }
-      : { text: percent, label: more.join(percent), look: DELTA, mark: 'tri up' }
+      ? { text: percent, label: less.join(percent), className: DELTA, mark: 'tri down' }
+      : { text: percent, label: more.join(percent), className: DELTA, mark: 'tri up' }
     if (relative !== '0.000') last = { relative, slot }
     return slot
   }
 
   return ({ value, previous }) => {
     if (value == null) {
-      const look = 'num wraps t13 warn'
-      return { digits: value === null ? t('common.unreadable') : '', exact: '', look, slot: EMPTY_SLOT }
+      const className = 'num wraps t13 warn'
+      return { digits: value === null ? t('common.unreadable') : '', exact: '', className, slot: EMPTY_SLOT }
     }
     const text = String(value)
     const whole = write(text)
@@ -87,19 +87,19 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     if (isOutcome) {
       const sign = signOf(text)
       const tone = sign > 0 ? 'gain' : 'loss'
-      if (sign !== 0) return { digits, exact, look: isStale ? plainLook : `${size} ${tone}`, slot: outcomes[tone] }
+      if (sign !== 0) return { digits, exact, className: isStale ? plainClassName : `${size} ${tone}`, slot: outcomes[tone] }
     }
-    const look = plainLook
-    if (previous === null) return { digits, exact, look, slot: EMPTY_SLOT }
+    const className = plainClassName
+    if (previous === null) return { digits, exact, className, slot: EMPTY_SLOT }
     const before = String(previous)
-    if (before === text) return { digits, exact, look, slot: equal }
+    if (before === text) return { digits, exact, className, slot: equal }
     const relative = relativeChange(before, text)
     // Most changes move the figure and leave its percentage.
-    return { digits, exact, look, slot: last?.relative === relative ? last.slot : compare(before, text, relative) }
+    return { digits, exact, className, slot: last?.relative === relative ? last.slot : compare(before, text, relative) }
   }
 }
 
-const EMPTY_SLOT: MetricSlot = { text: '', label: '', look: '', mark: '' }
+const EMPTY_SLOT: MetricSlot = { text: '', label: '', className: '', mark: '' }
 /** Stands for what changes while a sentence is taken from the language once. */
 export const GAP = '\u0000'
 
@@ -110,7 +110,7 @@ type MetricSlots = ReturnType<typeof readSlots>
 /** The words of a comparison, looked up once instead of at every change. */
 export function readSlots({ t, f }: Language) {
   const zero = f.percent('0').replace(/\D0/, '')
-  const plain = { look: DELTA, mark: 'no-mark' }
+  const plain = { className: DELTA, mark: 'no-mark' }
   return {
     equal: {
       ...plain,

@@ -43,7 +43,7 @@ export function createAdCenter(stores: Stores) {
   let stopListening: Disposer = () => undefined
 
   /** Nothing waits: is that because there is no plan at all? */
-  async function lookForPlans(): Promise<void> {
+  async function checkForPlans(): Promise<void> {
     const answer = await request('planList', { page: 1, page_size: 1 }, { signal: abort.signal })
     if (!abort.signal.aborted) $hasNoPlans.set(answer.ok && answer.value.list.length === 0)
   }
@@ -62,7 +62,7 @@ export function createAdCenter(stores: Stores) {
       overview.start()
       void running.load()
       stopListening = waitingPlans.$count.subscribe(count => {
-        if (count === 0) void lookForPlans()
+        if (count === 0) void checkForPlans()
         else if (count !== null) $hasNoPlans.set(false)
       })
     },

@@ -39,7 +39,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   const { take, reset, ...figures } = createOverviewFigures()
   const $status = atom<OverviewStatus>({ type: 'loading' })
   const $nextTry = atom<number | null>(null)
-  const beat = createTicker(env.clock, settings.refreshMs, onTick)
+  const ticker = createTicker(env.clock, settings.refreshMs, onTick)
   let type = wireType($period.get())
   let stopListening: Disposer | null = null
   /** Of the question that is under way, and of those after it until one of them is dropped. */
@@ -50,7 +50,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   let series: { at: number; start: string | undefined } | null = null
   let error: ApiError | null = null
   let failures = 0
-  let beatsToWait = 0
+  let ticksToWait = 0
   let isPaused = false
   /** The last error concerns the session. */
   let isHalted = false
@@ -83,17 +83,17 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       confirmedAt = came
       error = null
       failures = 0
-      beatsToWait = 0
+      ticksToWait = 0
       take(answer.value, isWhole)
       const start = answer.value.range?.start
       if (isWhole) series = { at: came, start }
       else if (series?.start !== start) series = null
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
-      beatsToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
+      ticksToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
       failures += 1
       isHalted = concernsSession(error)
-      if (isHalted) beat.stop()
+      if (isHalted) ticker.stop()
     }
     judge(came)
   }
@@ -108,7 +108,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     // While all is well only the answer can change what is said of the figures.
     const isWell = !isUnderWay && !error && Math.abs(now - (confirmedAt ?? 0)) <= FIGURES_STALE_MS
     if (!isUnderWay) {
-      if (beatsToWait > 1) beatsToWait -= 1
+      if (ticksToWait > 1) ticksToWait -= 1
       else void ask(now)
     }
     if (!isWell) judge(now)
@@ -118,12 +118,12 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   function follow(): void {
     const now = env.clock.now()
     if (isReachable() && !isPaused && !isHalted) {
-      if (!beat.isRunning()) {
-        beat.start()
+      if (!ticker.isRunning()) {
+        ticker.start()
         if (!isUnderWay) void ask(now)
       }
     } else {
-      beat.stop()
+      ticker.stop()
       const isFirst = confirmedAt === null && error === null && isReachable()
       // Paused before anything was shown: the one answer that a person waits for may come.
       if (!isFirst) drop()
@@ -148,8 +148,8 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       ('since' in old && 'since' in next ? old.since === next.since : true) &&
       ('error' in old && 'error' in next ? old.error === next.error : true)
     if (!isSame) $status.set(next)
-    const isWaiting = error !== null && !isUnderWay && beat.isRunning()
-    const seconds = isWaiting ? Math.ceil((beatsToWait * settings.refreshMs) / 1000) : null
+    const isWaiting = error !== null && !isUnderWay && ticker.isRunning()
+    const seconds = isWaiting ? Math.ceil((ticksToWait * settings.refreshMs) / 1000) : null
     if ($nextTry.value !== seconds) $nextTry.set(seconds)
   }
 
@@ -157,7 +157,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   function askNow(): void {
     isHalted = false
     series = null
-    beatsToWait = 0
+    ticksToWait = 0
     follow()
     const now = env.clock.now()
     if (isReachable() && !isUnderWay) void ask(now)
@@ -197,7 +197,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     resume() {
       isPaused = false
       isHalted = false
-      beatsToWait = 0
+      ticksToWait = 0
       follow()
     },
     /** Asks at once. */

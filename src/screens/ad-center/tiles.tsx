@@ -7,7 +7,7 @@ import { useMoneyIn } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { MetricKey } from './overview-figures.ts'
-import { Cells, Fact } from '../../ui/cells.tsx'
+import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
@@ -77,7 +77,7 @@ export function Tiles({ model }: { model: AdCenter }) {
   }
   const isGiven = (key: MetricKey): boolean => given.includes(key)
   const money = moneyOf(given).filter(isGiven)
-  const held = money.includes('deposit') ? null : profile?.deposit?.amount
+  const deposit = money.includes('deposit') ? null : profile?.deposit?.amount
   /** A standing that the figures do not tell, as the account itself does. */
   const fact = (key: FactKey, digits: string | false, unit?: string | null) =>
     digits && (
@@ -92,7 +92,7 @@ export function Tiles({ model }: { model: AdCenter }) {
     ...STANDING.filter(isGiven).map(tile),
     !isGiven('credit_score') && fact('credit_score', profile?.credit_score != null && f.decimal(profile.credit_score)),
     !isGiven('shop_level') && fact('shop_level', profile?.shop_level != null && f.count(profile.shop_level)),
-    held != null && fact('deposit', moneyIn(profile?.deposit?.currency).amount(held), profile?.deposit?.currency)
+    deposit != null && fact('deposit', moneyIn(profile?.deposit?.currency).amount(deposit), profile?.deposit?.currency)
   ].filter(Boolean)
 
   const groups = [
@@ -104,9 +104,9 @@ export function Tiles({ model }: { model: AdCenter }) {
       {groups.map(({ title, cells }, at) => cells.length > 0 && (
         <Card key={at} pad={false}>
           <h2 className="group-head t13 b">{title}</h2>
-          <Cells three={cells === standing} inner>
+          <FigureGrid three={cells === standing} inner>
             {cells}
-          </Cells>
+          </FigureGrid>
         </Card>
       ))}
     </section>
@@ -129,7 +129,7 @@ interface TileProps {
 /** A figure with its name; the whole cell opens what stands behind it. */
 function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: TileProps) {
   const { t } = shared.language
-  const face = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
+  const view = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
   return (
     <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet({ type: 'metric', key: metric })}>
       <span className="row wrap t13 i2">
@@ -141,7 +141,7 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
         )}
       </span>
       <span className="fig">
-        <LiveFigure $figure={model.overview.figures[metric]} face={face} unit={unit} mark={mark} />
+        <LiveFigure $figure={model.overview.figures[metric]} view={view} unit={unit} mark={mark} />
       </span>
     </button>
   )
@@ -154,14 +154,14 @@ export function TileSkeleton() {
     <div className="s12" role="status">
       <span className="vh">{t('common.loading')}</span>
       {[MONEY, STANDING].map((group, at) => (
-        <Cells key={at} three={group === STANDING}>
+        <FigureGrid key={at} three={group === STANDING}>
           {[...group, 'last'].map(tile => (
             <div key={tile} className="tile-skeleton">
               {SkeletonBar({ width: '56%', height: 12 })}
               {SkeletonBar({ width: '42%', height: 20 })}
             </div>
           ))}
-        </Cells>
+        </FigureGrid>
       ))}
     </div>
   )

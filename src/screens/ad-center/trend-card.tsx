@@ -67,13 +67,13 @@ export function LargeFigure({ overview, metric, isStale = false, children }: Lar
   const language = useLanguage()
   const { currency } = useStore(overview.$frame)
   const money = useMoney(currency)
-  const face = useMemo(
+  const view = useMemo(
     () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, isStale }),
     [metric, language, money, isStale]
   )
   return (
     <p className="trend-figure">
-      <LiveFigure $figure={overview.figures[metric]} face={face} unit={isAmount(metric) ? currency : undefined} />
+      <LiveFigure $figure={overview.figures[metric]} view={view} unit={isAmount(metric) ? currency : undefined} />
       {children}
     </p>
   )

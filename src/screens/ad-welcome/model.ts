@@ -10,8 +10,8 @@ import { createForm } from '../../stores/form.ts'
 const ASK_AGAIN_AFTER = [1000, 2000]
 
 /** Open the ad account with an authorization code. */
-export function createWelcome({ entrance, env, idempotencyKeys, request, session }: Stores) {
-  const remembered = entrance.licenceKey() ?? ''
+export function createWelcome({ authFlow, env, idempotencyKeys, request, session }: Stores) {
+  const remembered = authFlow.licenceKey() ?? ''
   const $isChecking = atom(false)
   let isEntering = false
 
@@ -29,7 +29,7 @@ export function createWelcome({ entrance, env, idempotencyKeys, request, session
       // The token is not good for anything: the way in is logging in again.
       else if (answer.error.type === 'unauthorized') session.end()
       else if (answer.error.type === 'refused' && answer.error.reason === 'idempotency_conflict') {
-        await entrance.refreshUser()
+        await authFlow.refreshUser()
       }
       return answer
     }
@@ -61,12 +61,12 @@ export function createWelcome({ entrance, env, idempotencyKeys, request, session
   async function goOn(user: UserInfo | null): Promise<void> {
     isEntering = true
     if (user) session.setProfile(user)
-    else if (!(await entrance.refreshUser()).ok) {
+    else if (!(await authFlow.refreshUser()).ok) {
       const known = session.$profile.get()
       // What the answer has told stands, although the user could not be fetched.
       if (known) session.setProfile({ ...known, store_opened: true })
     }
-    entrance.goOn()
+    authFlow.goOn()
   }
 
   return {
@@ -77,7 +77,7 @@ export function createWelcome({ entrance, env, idempotencyKeys, request, session
     /** An account that is open already has nothing to do here. */
     start: () =>
       session.$profile.subscribe(profile => {
-        if (profile?.store_opened && !isEntering) entrance.goOn()
+        if (profile?.store_opened && !isEntering) authFlow.goOn()
       }),
     exit: form.exit
   }

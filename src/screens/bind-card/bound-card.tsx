@@ -34,7 +34,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = card.editable !== false && !isNew
   /** Without a word about it both ways are open, and the server decides. */
-  const isSaid = isNew || card.editable != null
+  const isStated = isNew || card.editable != null
   const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
   const fields = inOrder(card, own)
   const account = fields.find(([name]) => isAccount(name))
@@ -59,7 +59,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           <div className="row wrap">
             <Icon icon={CreditCard} className="i2" />
             <span className="grow b any">{own?.label ?? t('bankCard.title')}</span>
-            {isSaid && (
+            {isStated && (
               <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
                 {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
               </Chip>
@@ -90,7 +90,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           )}
         </Card>
         <div className="s4">
-          {isSaid && !isOpen && <p className="i2">{t('reason.bank_card_locked')}</p>}
+          {isStated && !isOpen && <p className="i2">{t('reason.bank_card_locked')}</p>}
           {!isOpen && card.locked_reason && (
             <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
           )}
@@ -106,7 +106,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           </ButtonRow>
         ) : isOpen ? (
           <ButtonRow>
-            {!isSaid && ask}
+            {!isStated && ask}
             <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
           </ButtonRow>
         ) : (

@@ -44,7 +44,7 @@ export function createCardSaver(
   let attempt = { content: '', id: '' }
   let hasEnded = false
 
-  async function look(error: ApiError): Promise<void> {
+  async function reconcile(error: ApiError): Promise<void> {
     $saving.set({ type: 'sending', isChecking: true })
     const old = before()
     const answer = await fetchCard(request)
@@ -84,7 +84,7 @@ export function createCardSaver(
           editable: editable ?? (locked == null ? null : !locked),
           updated_at: null
         })
-      } else if (mayHaveActed(answer.error)) await look(answer.error)
+      } else if (mayHaveActed(answer.error)) await reconcile(answer.error)
       else {
         $saving.set({ type: 'refused', error: answer.error })
         onRefused(answer.error)

@@ -34,7 +34,7 @@ export function DownloadButton({ url }: { url: string }) {
 }
 
 /** With whom, as what, which version, at what price: above every signature (TR-16). */
-export function ContractFacts({ contract, canReadAgain }: { contract: Contract; canReadAgain?: boolean }) {
+export function ContractSummary({ contract, canReadAgain }: { contract: Contract; canReadAgain?: boolean }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { version, language_note: language, document_url: url, sha256 } = contract

@@ -26,9 +26,9 @@ export function createContract({ env, request, session }: Stores) {
 
   async function loadText(): Promise<void> {
     const contract = current()
-    const isTold = contract && (contract.document_url || contract.text != null)
-    $text.set(isTold ? { type: 'loading' } : null)
-    if (!isTold) return
+    const isAvailable = contract && (contract.document_url || contract.text != null)
+    $text.set(isAvailable ? { type: 'loading' } : null)
+    if (!isAvailable) return
     const answer = await readContract(env, contract, end.signal)
     if (isOver(contract)) return
     if (answer.ok) $text.set({ type: 'ready', value: answer.value, isReloading: false })

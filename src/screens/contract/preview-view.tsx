@@ -37,7 +37,7 @@ function Preview({ model, contract }: ContractViewProps) {
         {text === null && <p className="i3">{t('common.notProvided')}</p>}
         {text?.type === 'loading' && <Loading rows={7} shape="text" height={80} />}
         {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
-        {text?.type === 'ready' && <Paper text={text.value} />}
+        {text?.type === 'ready' && <ContractPages text={text.value} />}
         {contract.translation && (
           <Card pad={false}>
             <div className="contract-paper">
@@ -74,7 +74,7 @@ function LinkOut({ url }: { url: string }) {
 }
 
 /** The text itself, in a size of its own; below it its hash, and how that compares with the server's. */
-function Paper({ text: { text, sha256, check } }: { text: ContractText }) {
+function ContractPages({ text: { text, sha256, check } }: { text: ContractText }) {
   const { t, f } = useLanguage()
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1

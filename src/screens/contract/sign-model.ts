@@ -80,8 +80,8 @@ export function createSigning(stores: Stores) {
       if (hasEnded || mine !== choices) return
       if (typeof image === 'string') change({ photo: { type: 'refused', key: image } })
       else {
-        const { url, undo } = env.images.show(image)
-        hidePhoto = undo
+        const { url, dispose } = env.images.show(image)
+        hidePhoto = dispose
         change({ photo: { type: 'ready', image, url } })
       }
     },
@@ -91,8 +91,8 @@ export function createSigning(stores: Stores) {
       if ($review.get() || missingIn(form) !== null) return
       const image = await imageOf(form)
       if (!image || hasEnded || $review.get()) return
-      const { url, undo } = env.images.show(image)
-      closeReview = disposeAll([undo, shell.handleBack(leaveReview)])
+      const { url, dispose } = env.images.show(image)
+      closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, bound => {
         shell.toast('done', language.$language.get().t('contract.signedToast'))

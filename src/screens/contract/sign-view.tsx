@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { ContractFacts, ContractStatus, ContractSteps } from './contract-details.tsx'
+import { ContractSummary, ContractStatus, ContractSteps } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned, type Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
@@ -30,7 +30,7 @@ function Signed({ contract }: Partial<ContractViewProps>) {
     <Page gap={16}>
       <ContractSteps current={4} />
       <ContractStatus contract={contract ?? { status: 'submitted' }} />
-      {contract && <ContractFacts contract={contract} canReadAgain />}
+      {contract && <ContractSummary contract={contract} canReadAgain />}
     </Page>
   )
 }
@@ -54,7 +54,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
       <Page gap={16}>
         <ContractSteps current={review ? 2 : 1} />
         {contract ? (
-          <ContractFacts contract={contract} canReadAgain />
+          <ContractSummary contract={contract} canReadAgain />
         ) : (
           <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>
             {t('contract.absentText')}

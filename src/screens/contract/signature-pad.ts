@@ -12,7 +12,7 @@ interface InkPoint extends Point {
 }
 
 const INK = '#121a23'
-const PAPER = '#fff'
+const BACKGROUND = '#fff'
 const THIN = 2
 const THICK = 5.2
 /** In CSS px: what is nearer to the last point is a trembling hand. */
@@ -62,7 +62,7 @@ export function createSignaturePad(
     if (at) drawCurve(pen, stroke[index - 1] ?? at, at, stroke[index + 1] ?? at)
   }
   const blank = (): void => {
-    pen.fillStyle = PAPER
+    pen.fillStyle = BACKGROUND
     pen.fillRect(0, 0, sheet.width, sheet.height)
   }
 

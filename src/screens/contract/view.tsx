@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
-import { ContractDetails, ContractFacts, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
+import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned } from './contract-text.ts'
 
@@ -19,7 +19,7 @@ function Overview({ model, contract }: ContractViewProps) {
       <Page gap={16}>
         <ContractSteps current={isDone ? 4 : 0} />
         <ContractStatus contract={contract} />
-        <ContractFacts contract={contract} canReadAgain={isDone} />
+        <ContractSummary contract={contract} canReadAgain={isDone} />
         {contract.signed_at && <SignedCopy model={model} contract={contract} />}
       </Page>
       {!isDone && (

@@ -24,7 +24,7 @@ export function createCoupons({ router, request }: Stores) {
   const $counts = atom<Readonly<Record<string, number>>>({})
   const pages = createPages<Coupon, CallOutput<'couponList'>>(async (page, signal, size) => {
     const status = $tab.get()
-    const answer = await request('couponList', { status, page, page_size: size }, { signal, tellsGaps: true })
+    const answer = await request('couponList', { status, page, page_size: size }, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
     // One in a state of its own has no other tab.

@@ -7,7 +7,7 @@ import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { effectFigure, effectShort, kindLabel } from '../../money/coupon-labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { CouponTicket } from '../../ui/coupon-ticket.tsx'
+import { CouponCard } from '../../ui/coupon-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -61,8 +61,8 @@ function Rows({ model }: { model: Coupons }) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
-  const hasAll = (rows: readonly Coupon[], isTold: (coupon: Coupon) => unknown): true | null =>
-    rows.every(isTold) || null
+  const hasAll = (rows: readonly Coupon[], isKnown: (coupon: Coupon) => unknown): true | null =>
+    rows.every(isKnown) || null
   return (
     <PagedList
       list={list}
@@ -84,7 +84,7 @@ function Rows({ model }: { model: Coupons }) {
           {tab === 'unused' && <p className="t13 i2">{t('coupons.sameName')}</p>}
           <ul className="s8">
             {rows.map(coupon => (
-              <CouponCard key={coupon.id} coupon={coupon} tab={tab} asOf={first.as_of ?? null} />
+              <CouponItem key={coupon.id} coupon={coupon} tab={tab} asOf={first.as_of ?? null} />
             ))}
           </ul>
           <NotProvided
@@ -103,7 +103,7 @@ function Rows({ model }: { model: Coupons }) {
   )
 }
 
-interface CouponCardProps {
+interface CouponItemProps {
   coupon: Coupon
   tab: CouponTab
   /** The server's time of the list. */
@@ -111,14 +111,14 @@ interface CouponCardProps {
 }
 
 /** One coupon: what it does, from when, until when, and why not now. */
-function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
+function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
   const language = useLanguage()
   const money = useMoney(coupon.currency)
   const block = tab === 'unused' ? blockLabel(coupon, language, money) : null
   const terms = termsOf(coupon, tab, asOf, language, money)
   return (
     <li>
-      <CouponTicket
+      <CouponCard
         figure={effectFigure(coupon, money)}
         unit={coupon.currency}
         off={tab !== 'unused' || block !== null}
@@ -141,7 +141,7 @@ function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
           ))}
         </p>
         {block && <p className="t13 warn">{block}</p>}
-      </CouponTicket>
+      </CouponCard>
     </li>
   )
 }

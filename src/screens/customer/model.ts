@@ -10,7 +10,7 @@ const MAX_SHOWN = 300
 
 /** Customer service inside the portal, for the address of the route's `url`. */
 export function createCustomer(stores: Stores) {
-  const { router, session, config, entrance, language } = stores
+  const { router, session, config, authFlow, language } = stores
   /** The person's own list is under way: an address that is not in the config's may be in it. */
   const $asksUser = atom(false)
 
@@ -31,7 +31,7 @@ export function createCustomer(stores: Stores) {
     async start() {
       if (session.$user.get()) return
       $asksUser.set(true)
-      await entrance.refreshUser()
+      await authFlow.refreshUser()
       $asksUser.set(false)
     },
     /** Loads the lists again. */

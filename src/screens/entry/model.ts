@@ -22,7 +22,7 @@ type EntryState =
  * token, then on to the target. The router has taken the secrets out of the address already.
  */
 export function createEntry(stores: Stores) {
-  const { config, entrance, env, language, request, router, session } = stores
+  const { config, authFlow, env, language, request, router, session } = stores
   const $state = atom<EntryState>({ type: 'working', wait: 'short' })
   let abort = new AbortController()
   let hasAgreed = false
@@ -75,7 +75,7 @@ export function createEntry(stores: Stores) {
     if (!answer.ok) return answer.error
     if (signal.aborted) return null
     router.forgetEntrySecrets()
-    await entrance.enter(answer.value, 'login')
+    await authFlow.enter(answer.value, 'login')
     return null
   }
 
@@ -83,12 +83,12 @@ export function createEntry(stores: Stores) {
   async function goOn(signal: AbortSignal): Promise<ApiError | null> {
     const { query } = router.$route.get()
     if (session.$hasToken.get()) {
-      const user = await entrance.refreshUser()
+      const user = await authFlow.refreshUser()
       if (!user.ok) return user.error
       if (signal.aborted) return null
       router.forgetEntrySecrets()
       if (user.value.store_opened !== false) {
-        entrance.goOn()
+        authFlow.goOn()
         return null
       }
     }

@@ -6,7 +6,7 @@ import { AmountField } from '../../ui/text-area.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { AcceptorType, Offer } from './model.ts'
-import { useOfferFacts } from './order-labels.ts'
+import { useOfferDetails } from './order-labels.ts'
 import { CodeField } from './quote-card.tsx'
 
 interface FormProps {
@@ -18,7 +18,7 @@ interface FormProps {
 export function AmountForm({ model, offer }: FormProps) {
   const { t } = useLanguage()
   const field = useForm(model.amount)
-  const { limits } = useOfferFacts(offer)
+  const { limits } = useOfferDetails(offer)
   return (
     <Card>
       <Form onSubmit={model.amount.submit}>
@@ -40,7 +40,7 @@ export function AmountForm({ model, offer }: FormProps) {
 export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorType }) {
   const { t } = useLanguage()
   const field = useForm(model.direct)
-  const { limits } = useOfferFacts(offer)
+  const { limits } = useOfferDetails(offer)
   return (
     <Card>
       <Form onSubmit={model.direct.submit}>

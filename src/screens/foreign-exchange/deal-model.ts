@@ -18,7 +18,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
   const quotes = createQuoteStore(env.clock)
-  const subject = `${type}:`
+  const keyPrefix = `${type}:`
   let asked = ''
 
   const amountOf = (typed: string): string | null =>
@@ -104,8 +104,8 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       leave: 'common.done'
     },
     // Without the code: it is kept nowhere.
-    key: deal => subject + deal.amount,
-    read: key => (key.startsWith(subject) ? { amount: key.slice(subject.length), terms: null } : null),
+    key: deal => keyPrefix + deal.amount,
+    read: key => (key.startsWith(keyPrefix) ? { amount: key.slice(keyPrefix.length), terms: null } : null),
     known: exchange.orderIds,
     async send(deal, id) {
       return orderOf(

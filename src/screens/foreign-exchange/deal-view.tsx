@@ -20,7 +20,7 @@ import { AmountForm, DirectForm } from './deal-forms.tsx'
 import { HelpGate, useUndisclosed } from './disclosure.tsx'
 import { hasAnswered, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
-import { OrderFacts } from './order-sheet.tsx'
+import { OrderDetails } from './order-sheet.tsx'
 import { QuoteCard, QuoteRows } from './quote-card.tsx'
 
 interface DealViewProps {
@@ -31,7 +31,7 @@ interface DealViewProps {
 }
 
 /** Nothing is known, and a code can be tried. */
-const TELLS_NOTHING: Offer = {}
+const UNDISCLOSED_OFFER: Offer = {}
 
 /** One acceptor: who it is, what it costs, then amount, quote and last of all the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
@@ -39,7 +39,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const state = useStore(exchange.offers[type].$state)
   // What was shown stays while it is read again: a deal may be under way.
   const last = useRef<Offer | null>(null)
-  const offer = valueOf(state) ?? (hasAnswered(state) ? TELLS_NOTHING : last.current)
+  const offer = valueOf(state) ?? (hasAnswered(state) ? UNDISCLOSED_OFFER : last.current)
   last.current = offer
   const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={exchange.reload} />
   return (
@@ -142,7 +142,7 @@ function useDealPages(
       body: (
         <>
           <p className="i2">{t('exchange.opened.text')}</p>
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </>
       )
     }),

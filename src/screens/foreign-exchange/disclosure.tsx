@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { UndisclosedNote, UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import type { AcceptorType, Offer } from './model.ts'
-import { useOfferFacts } from './order-labels.ts'
+import { useOfferDetails } from './order-labels.ts'
 
 /**
  * What nobody has told about acceptor and operator (TR-2, TR-17): as notes, and as the verb of an exchange that
@@ -17,7 +17,7 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
   const isUnnamed = useOperatorMark() === null
   const { acceptor, holds_funds } = offer
   // What must be known before anybody deals with them, in order. A private person has no entry in a register.
-  const told = {
+  const disclosed = {
     legal_name: acceptor?.legal_name,
     ...(type === 'enterprise'
       ? { registration_no: acceptor?.registration_no, licence_no: acceptor?.licence_no }
@@ -25,9 +25,9 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
     contact: acceptor?.contact,
     complaints_url: acceptor?.complaints_url,
     holds_funds,
-    ...useOfferFacts(offer)
+    ...useOfferDetails(offer)
   }
-  const fields = Object.entries(told).flatMap(([key, value]) => (value ? [] : [key as keyof Required<typeof told>]))
+  const fields = Object.entries(disclosed).flatMap(([key, value]) => (value ? [] : [key as keyof Required<typeof disclosed>]))
   if (fields.length === 0 && !isUnnamed) return null
   return {
     verb: t(fields.length > 0 ? 'exchange.blind' : 'exchange.blindOperator'),

@@ -55,9 +55,9 @@ export function createExchange(stores: Stores) {
       const state = current.$state.get()
       return ids().length > 0 && !(state.type === 'failed' && concernsSession(state.error))
     },
-    look
+    refreshCurrent
   )
-  async function look(): Promise<void> {
+  async function refreshCurrent(): Promise<void> {
     const before = ids()
     await current.load()
     const now = ids()
@@ -78,7 +78,7 @@ export function createExchange(stores: Stores) {
     await Promise.all([
       offers.personal.load(),
       offers.enterprise.load(),
-      look(),
+      refreshCurrent(),
       list.type === 'ready' ? records.pages.refresh() : records.pages.reload()
     ])
   }

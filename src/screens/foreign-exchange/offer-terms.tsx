@@ -13,7 +13,7 @@ import { useId } from '../../ui/use-id.ts'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { hasAnswered, type AcceptorType, type Exchange, type Offer } from './model.ts'
-import { useOfferFacts } from './order-labels.ts'
+import { useOfferDetails } from './order-labels.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {
@@ -43,7 +43,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
         <div className="s12">
           {ACCEPTOR_TYPES.map(type => {
             if (states[type].type === 'loading') return <Loading key={type} height={218} />
-            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} isHeard={hasAnswered(states[type])} />
+            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={hasAnswered(states[type])} />
           })}
         </div>
       </div>
@@ -52,10 +52,10 @@ export function OfferChoice({ model }: { model: Exchange }) {
 }
 
 /** `isHeard`: what is not told is said so. */
-function OfferCard({ type, offer, isHeard }: { type: AcceptorType; offer: Offer; isHeard: boolean }) {
+function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Offer; hasAnswered: boolean }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const facts = useOfferFacts(offer)
+  const details = useOfferDetails(offer)
   const at = offer.quote?.quoted_at
   const id = useId()
   const isAvailable = offer.available !== false
@@ -66,16 +66,16 @@ function OfferCard({ type, offer, isHeard }: { type: AcceptorType; offer: Offer;
         <h3 id={id} className="t17 any">
           {t(`exchange.type.${type}`)}
         </h3>
-        {isAvailable && facts.rate && <span className="apart b">{facts.rate}</span>}
+        {isAvailable && details.rate && <span className="apart b">{details.rate}</span>}
       </div>
       <p className="t13 i2 any">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>
       {isAvailable && (
         <>
-          <PriceTable facts={facts} of={['markup', 'fee', 'limits']} />
+          <PriceTable details={details} of={['markup', 'fee', 'limits']} />
           <div className="row wrap">
             <p className="t12 i3 grow">
               {at && t('exchange.choose.asOf', { time: f.time(at) })}
-              {!at && isHeard && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
+              {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
             </p>
             <Button
               describedBy={id}
@@ -93,7 +93,7 @@ function OfferCard({ type, offer, isHeard }: { type: AcceptorType; offer: Offer;
 /** Who an acceptor is, what it costs, who holds the money and where to complain (TR-9, TR-17). */
 export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }) {
   const { t, f } = useLanguage()
-  const facts = useOfferFacts(offer)
+  const details = useOfferDetails(offer)
   const acceptor = offer.acceptor ?? {}
   const source = offer.quote?.reference_source
   const at = offer.quote?.quoted_at
@@ -126,10 +126,10 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           {t('exchange.risk.text')}
         </Note>
       )}
-      {Object.values(facts).some(Boolean) && (
+      {Object.values(details).some(Boolean) && (
         <Card className="s8">
           <h2 className="t17 any">{t('welcome.cost')}</h2>
-          <PriceTable facts={facts} of={['rate', 'reference', 'markup', 'fee', 'limits']} />
+          <PriceTable details={details} of={['rate', 'reference', 'markup', 'fee', 'limits']} />
           <p className="t12 i3 any">
             {t('common.source', { source: source || t('common.notProvided') })}
             <br />
@@ -141,14 +141,14 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   )
 }
 
-type OfferFacts = ReturnType<typeof useOfferFacts>
+type OfferDetails = ReturnType<typeof useOfferDetails>
 
 /** What an acceptor told about its price, in rows; nothing where it told none of these. */
-function PriceTable({ facts, of }: { facts: OfferFacts; of: readonly (keyof OfferFacts)[] }) {
+function PriceTable({ details, of }: { details: OfferDetails; of: readonly (keyof OfferDetails)[] }) {
   const { t } = useLanguage()
   const rows = of.map(key => ({
     label: t(`exchange.told.${key}`),
-    figure: facts[key],
+    figure: details[key],
     strong: key === 'rate'
   }))
   return rows.some(({ figure }) => figure) && <TotalsTable rows={rows} />

@@ -5,7 +5,7 @@ import { limitsLabel } from '../../money/operation/operation-spec.ts'
 import type { Offer } from './model.ts'
 
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const
-type Told = string | null | undefined
+type OptionalText = string | null | undefined
 
 /** Nothing is told but that it exists. */
 export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean =>
@@ -15,23 +15,23 @@ export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean 
 export function useOrderLabels() {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
-  const known = (state: Told) => STATES.find(one => one === state)
+  const known = (state: OptionalText) => STATES.find(one => one === state)
 
-  function stateName(state: Told): string {
+  function stateName(state: OptionalText): string {
     const one = known(state)
     return one ? t(`exchange.state.${one}`) : state || t('common.notProvided')
   }
   /** What a state means; nothing for one that the portal does not know. */
-  function stateMeaning(state: Told): string | null {
+  function stateMeaning(state: OptionalText): string | null {
     const one = known(state)
     return one ? t(`exchange.sayState.${one}`) : null
   }
   const typeName = ({ type }: ExchangeOrder): string | null => (type ? t(`exchange.type.${type}`) : null)
   /** `250.00 USD`. */
-  const sum = (told: ExchangeOrder['sell']): string | null =>
-    told ? moneyIn(told.currency).withCurrency(told.amount) : null
+  const sum = (side: ExchangeOrder['sell']): string | null =>
+    side ? moneyIn(side.currency).withCurrency(side.amount) : null
   /** `1 USD = 0.9131 EUR`. */
-  function rate(value: Told, from: Told, to: Told): string | null {
+  function rate(value: OptionalText, from: OptionalText, to: OptionalText): string | null {
     if (!value) return null
     const figure = f.decimal(value)
     return from && to ? t('exchange.rate.one', { from, rate: figure, to }) : figure
@@ -44,7 +44,7 @@ export function useOrderLabels() {
     sum,
     rate,
     orderRate: ({ rate: value, sell, buy }: ExchangeOrder) => rate(value, sell?.currency, buy?.currency),
-    percent: (value: Told): string | null => (value ? t('common.percent', { value: f.decimal(value) }) : null),
+    percent: (value: OptionalText): string | null => (value ? t('common.percent', { value: f.decimal(value) }) : null),
     /** `Enterprise · Open`, as far as it is told. */
     title: (order: ExchangeOrder): string =>
       [typeName(order), order.state && stateName(order.state)].filter(Boolean).join(' · ') || t('exchange.order.title'),
@@ -58,7 +58,7 @@ export function useOrderLabels() {
 }
 
 /** What an acceptor told about its price, in words; null where it told nothing. */
-export function useOfferFacts({ quote, limits }: Offer) {
+export function useOfferDetails({ quote, limits }: Offer) {
   const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()
   const sold = useMoney(quote?.currency)

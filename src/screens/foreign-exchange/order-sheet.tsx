@@ -18,7 +18,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   return (
     <DialogSheet title={t('exchange.order.title')} onClose={onClose}>
       <div className="s16">
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
         <OrderHistory order={order} />
         <Button onClick={ask}>{t('faq.contact')}</Button>
       </div>
@@ -27,12 +27,12 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
 }
 
 /** The server's own figures of an exchange, as far as it tells any. */
-export function OrderFacts({ order }: { order: ExchangeOrder }) {
+export function OrderDetails({ order }: { order: ExchangeOrder }) {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
   const labels = useOrderLabels()
   const { sell, buy } = order
-  const facts = [
+  const details = [
     [t('exchange.order.number'), order.order_no || order.id],
     [t('flow.stateLabel'), order.state && labels.stateName(order.state)],
     [t('exchange.order.reason'), order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))],
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
     <>
       <TotalsTable
         words
-        rows={facts.map(([label, text, strong]) => ({ label, figure: text && <bdi>{text}</bdi>, strong }))}
+        rows={details.map(([label, text, strong]) => ({ label, figure: text && <bdi>{text}</bdi>, strong }))}
       />
       {isBare(order) && <p className="t13 i2">{t('common.noDetails')}</p>}
     </>

@@ -23,7 +23,7 @@ export function createRecords(stores: Stores) {
   const abort = new AbortController()
   const { signal } = abort
   const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
-    request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, tellsGaps: true })
+    request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, acceptsGaps: true })
   )
 
   return {

@@ -7,7 +7,7 @@ import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { Cells, Fact } from '../../ui/cells.tsx'
+import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -76,7 +76,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
   const { router } = useStores()
   const { t, tag } = useLanguage()
   const { name, kind, images, is_official_push: isOfficial, game_description: game } = product
-  const facts = [
+  const details = [
     [t('common.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
     [t('plan.official'), isOfficial == null ? null : t(isOfficial ? 'common.yes' : 'common.no')]
   ] as const
@@ -90,12 +90,12 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
     <Page gap={16}>
       {images && images.length > 0 && <Gallery {...{ name, images }} />}
       <h2 className="t20 any">{name}</h2>
-      {facts.some(([, value]) => value) && (
-        <Cells>
-          {facts.map(([label, value]) => (
+      {details.some(([, value]) => value) && (
+        <FigureGrid>
+          {details.map(([label, value]) => (
             <Fact key={label} label={label} value={value} />
           ))}
-        </Cells>
+        </FigureGrid>
       )}
       {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
       <LandingPages pages={product.landing_pages} />
@@ -110,7 +110,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
       )}
       <NotProvided
         of={[
-          ...facts,
+          ...details,
           [t('plan.videoTitle'), kind !== 'video' || product.video],
           [t('plan.landingTitle'), kind !== 'landing' || product.landing_pages?.[0]],
           ...texts,

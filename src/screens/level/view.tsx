@@ -111,4 +111,4 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
 }
 
 /** Asks for the account anew: a level may have changed since the login. */
-const createLevel = ({ entrance }: Stores) => createLoader(() => entrance.refreshUser())
+const createLevel = ({ authFlow }: Stores) => createLoader(() => authFlow.refreshUser())

@@ -48,21 +48,21 @@ export function LoginView() {
 }
 
 /** Log in by username and password. */
-export function createLogin({ config, entrance, request, router }: Stores) {
+export function createLogin({ config, authFlow, request, router }: Stores) {
   const form = createForm({
     initial: { username: '', password: '' },
     reasons: { wrong_credentials: 'password' },
     async send({ username, password }, signal) {
       const { login } = authCalls(router.$route.get().row.path, config.$config.get()?.capabilities)
       const answer = await request(login, { username: username.trim(), password }, { signal })
-      if (answer.ok) await entrance.enter(answer.value, 'login')
+      if (answer.ok) await authFlow.enter(answer.value, 'login')
       return answer
     }
   })
 
   return {
     form,
-    start: entrance.goOnWithToken,
+    start: authFlow.goOnWithToken,
     fillIn(username: string, password: string) {
       form.set('username', username)
       form.set('password', password)

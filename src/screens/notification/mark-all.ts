@@ -111,7 +111,7 @@ export function createMarkAll(
     else if (answer.error.type !== 'aborted') fail(clearing)
     $clearing.set(null)
   }
-  const hold = createUndoWindow<Clearing>(
+  const undoWindow = createUndoWindow<Clearing>(
     env,
     settings.undoMs,
     clearing => void send(clearing),
@@ -128,7 +128,7 @@ export function createMarkAll(
   return {
     /** Held or on its way: shown as read already. */
     $clearing,
-    $pending: hold.$pending,
+    $pending: undoWindow.$pending,
     /** @param count how many of them are unread */
     start(category: NotificationCategory, until: string | null, count: number) {
       if ($clearing.get()) return
@@ -136,10 +136,10 @@ export function createMarkAll(
       const clearing = { category, until, putBack }
       $clearing.set(clearing)
       shell.toast('done', language.$language.get().t('notification.markedAll'))
-      hold.start(clearing)
+      undoWindow.start(clearing)
     },
-    undo: hold.undo,
+    undo: undoWindow.undo,
     /** What is still held is sent: who leaves has changed nothing about his mind. */
-    exit: hold.exit
+    exit: undoWindow.exit
   }
 }

@@ -39,7 +39,7 @@ export function createMessagePages(
     // The rows behind have moved up by as many.
     const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
     const input = { category, read_state: state, page: asked, page_size: size }
-    const answer = await request('notifications', input, { signal, tellsGaps: true })
+    const answer = await request('notifications', input, { signal, acceptsGaps: true })
     if (answer.ok && !signal.aborted) onPage(answer.value)
     return answer
   }, kept, PAGE_SIZE, message => belongs(message, filter()))
@@ -104,7 +104,7 @@ export function createArrivals(
   const $arrived = atom<readonly Notification[]>([])
   let known: ReadonlySet<string> = new Set()
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const before = known
     const list = await newest()
     // Another list was shown meanwhile.
@@ -114,7 +114,7 @@ export function createArrivals(
     known = new Set([...before, ...list.map(({ id }) => id)])
     if (fresh.length > 0) $arrived.set([...fresh, ...$arrived.get()])
   }
-  const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, look)
+  const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, check)
 
   return {
     /** Messages that came after those that are shown, newest first. */
@@ -132,7 +132,7 @@ export function createArrivals(
       return arrived
     },
     /** Looks at once. */
-    look,
+    check,
     exit: poll.exit
   }
 }

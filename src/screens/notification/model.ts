@@ -35,7 +35,7 @@ export function createNotifications(stores: Stores) {
   })
   const keyNow = (): string => JSON.stringify($filter.get())
   const kept = screenState.take<Left>(PATH, keyNow())
-  const $told = atom<UnreadCounts>(kept?.counts ?? {})
+  const $reported = atom<UnreadCounts>(kept?.counts ?? {})
   const $opened = atom<ReadonlySet<string>>(kept?.opened ?? new Set())
   let place = kept?.place ?? null
   let asOf = kept?.list.first.as_of ?? null
@@ -43,9 +43,9 @@ export function createNotifications(stores: Stores) {
 
   const isPending = (): boolean => marks.$marked.get().length > 0 || all.$clearing.get() !== null
 
-  function hear({ unread_by_category: counts }: MessagePage): void {
+  function noteCounts({ unread_by_category: counts }: MessagePage): void {
     if (!counts || isPending()) return
-    $told.set(counts)
+    $reported.set(counts)
     if (counts.all !== undefined) unread.set(counts.all)
   }
   function settle(total: number | null | undefined): void {
@@ -56,13 +56,13 @@ export function createNotifications(stores: Stores) {
   /** What the bell has lost by each message that is being marked. */
   const putBacks = new Map<string, () => void>()
 
-  const pages = createMessagePages(request, $filter.get, hear, kept?.list ?? null)
+  const pages = createMessagePages(request, $filter.get, noteCounts, kept?.list ?? null)
   const marks = createReadMarks(
     ids => request('readNotifications', { ids }),
     (messages, answer) => {
       if (answer.ok) {
         pages.setRead(row => messages.some(({ id }) => id === row.id))
-        $told.set(countsAfter($told.get(), messages, null))
+        $reported.set(countsAfter($reported.get(), messages, null))
         if (!all.$clearing.get()) settle(answer.value.unread_total)
       } else if (answer.error.type !== 'aborted') {
         for (const { id } of messages) putBacks.get(id)?.()
@@ -72,7 +72,7 @@ export function createNotifications(stores: Stores) {
   )
   const all = createMarkAll(stores, (clearing, answer) => {
     pages.setRead(message => covers(clearing, message))
-    $told.set(countsAfter($told.get(), [], clearing))
+    $reported.set(countsAfter($reported.get(), [], clearing))
     settle(answer.unread_total)
   })
   const arrivals = createArrivals(
@@ -82,7 +82,7 @@ export function createNotifications(stores: Stores) {
       const input = { category, read_state: 'all', page: 1, page_size: PAGE_SIZE } as const
       const answer = await request('notifications', input)
       if (!answer.ok) return null
-      hear(answer.value)
+      noteCounts(answer.value)
       lookedAt = answer.value.as_of ?? null
       return answer.value.list
     },
@@ -129,7 +129,7 @@ export function createNotifications(stores: Stores) {
     /** The last refresh failed. */
     $isStale: pages.$isStale,
     $filter,
-    $counts: computed([$told, marks.$marked, all.$clearing], countsAfter),
+    $counts: computed([$reported, marks.$marked, all.$clearing], countsAfter),
     $opened,
     $arrived: arrivals.$arrived,
     $pending: all.$pending,
@@ -139,7 +139,7 @@ export function createNotifications(stores: Stores) {
       if (!kept) void reload()
       else {
         arrivals.follow(kept.list.rows)
-        void arrivals.look()
+        void arrivals.check()
       }
     },
     selectCategory: (category: NotificationCategory) => select({ category }),
@@ -168,7 +168,7 @@ export function createNotifications(stores: Stores) {
     follow(address: string) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
-        const counts = $told.get()
+        const counts = $reported.get()
         screenState.keep(PATH, keyNow(), { list, counts, opened: $opened.get(), place } satisfies Left)
       }
       router.open(address)
@@ -180,7 +180,7 @@ export function createNotifications(stores: Stores) {
       const counted = rows.filter(
         row => row.is_read === false && (category === 'all' || row.category === category)
       )
-      all.start(category, asOf, $told.get()[category] ?? counted.length)
+      all.start(category, asOf, $reported.get()[category] ?? counted.length)
     },
     undo: all.undo,
     /** Puts the messages on top that have come since. */

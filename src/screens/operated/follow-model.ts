@@ -16,7 +16,7 @@ type Looked = CallOutput<'followAgent'> | null
 
 /** Follows an agent by ID: look up, read, confirm. */
 export function createFollow(stores: Stores) {
-  const { config, entrance, language, request, session, shell } = stores
+  const { config, authFlow, language, request, session, shell } = stores
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
 
@@ -50,7 +50,7 @@ export function createFollow(stores: Stores) {
   /** The answer was lost: the list tells what has become of it. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
     if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
-    await Promise.all([current.reload(), entrance.refreshUser()])
+    await Promise.all([current.reload(), authFlow.refreshUser()])
     const list = current.$list.get()
     // A row that does not say that it holds may be one of the past.
     return (
@@ -69,7 +69,7 @@ export function createFollow(stores: Stores) {
       $review.set(null)
       form.set('agent_id', '')
       shell.toast('done', language.$language.get().t('operated.done', { agent: agentId }))
-      void entrance.refreshUser()
+      void authFlow.refreshUser()
       void current.reload()
     }
   )
@@ -127,7 +127,7 @@ const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
 /** Relations to agents: those that hold now, or all that ever were. Both come from one call (A31). */
 export function createRecords({ request }: Stores, kind: 'following' | 'record') {
   const pages = createPages<Relation, RelationPage>(
-    (page, signal, size) => request('agentList', { kind, page, page_size: size }, { signal, tellsGaps: true }),
+    (page, signal, size) => request('agentList', { kind, page, page_size: size }, { signal, acceptsGaps: true }),
     null,
     PAGE_SIZE,
     relation => kind === 'record' || !isOver(relation)

@@ -61,7 +61,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
 function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null }) {
   const { t } = useLanguage()
   const share = agent?.profit_share_percent
-  const facts = [
+  const details = [
     [t('operated.name'), agent?.agent_name],
     [t('operated.fee'), agent?.fee_text],
     [t('operated.share'), share && t('operated.shareOf', { value: share })],
@@ -72,7 +72,7 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
       <TotalsTable
         rows={[
           { label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...facts.map(([label, figure]) => ({ label, figure }))
+          ...details.map(([label, figure]) => ({ label, figure }))
         ]}
       />
       <LinksOut

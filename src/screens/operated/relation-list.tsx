@@ -50,7 +50,7 @@ function RelationRow({ relation }: { relation: Relation }) {
   const { t } = language
   const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
-  const facts = [
+  const details = [
     [t('operated.fee'), fee],
     [t('operated.share'), share && t('operated.shareOf', { value: share })],
     [t('operated.scope'), scope]
@@ -70,7 +70,7 @@ function RelationRow({ relation }: { relation: Relation }) {
           {[relation.agent_name && relation.agent_id, period].filter(Boolean).join(' · ')}
         </p>
         <dl className="pairs t13 s4">
-          {facts.map(
+          {details.map(
             ([label, text]) =>
               text && (
                 <div key={label}>

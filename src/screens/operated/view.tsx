@@ -68,7 +68,7 @@ function FollowPanel() {
   const agent = useProfile()?.agent_id ?? ''
   const list = useStore(model.current.$list)
   // Without a state and a beginning nothing tells a relation that holds from one that is over.
-  const isTold = (relation: Relation): boolean =>
+  const isDisclosed = (relation: Relation): boolean =>
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
   const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   return (
@@ -79,7 +79,7 @@ function FollowPanel() {
       <Section title={t('operated.current')}>
         <RelationList
           records={model.current}
-          accept={isTold}
+          accept={isDisclosed}
           empty={
             isUntold ? (
               <Note title={agent || undefined}>{t('operated.untold')}</Note>

@@ -77,8 +77,8 @@ export const mayBeSaved = (error: ApiError): boolean =>
 
 /** Sends a person to the screen that fits, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
-  const { entrance, language, router, session, shell } = stores
-  const user = createLoader<UserInfo>(() => entrance.refreshUser())
+  const { authFlow, language, router, session, shell } = stores
+  const user = createLoader<UserInfo>(() => authFlow.refreshUser())
   let isLost = false
 
   const toast = (key: MessageKey): void => shell.toast('done', language.$language.get().t(key))

@@ -116,7 +116,7 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
   const language = useLanguage()
   const money = useMoney()
   const canUse = isUsable(coupon)
-  const face = (
+  const content = (
     <>
       <span className="stub">
         <Icon icon={TicketPercent} size={22} />
@@ -130,10 +130,10 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
     </>
   )
   const className = classNames('plan-coupon', !canUse && 'off')
-  if (!onChoose) return <div className={className}>{face}</div>
+  if (!onChoose) return <div className={className}>{content}</div>
   return (
     <button type="button" className={className} aria-pressed={isChosen} disabled={!canUse} onClick={onChoose}>
-      {face}
+      {content}
     </button>
   )
 }

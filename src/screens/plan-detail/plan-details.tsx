@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { statusLabel } from '../../stores/plan-progress.ts'
-import { Cells, Fact } from '../../ui/cells.tsx'
+import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
@@ -12,14 +12,14 @@ import { History } from '../../ui/steps.tsx'
 import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 
 /** Put amount, progress and creation time, as the specification names them. */
-export function PlanFacts({ plan }: { plan: PlanDetail }) {
+export function PlanSummary({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney()
   const none = plan.status === 'waitPut' && t('plan.notPut')
   const { put_amount: put, progress, created_at: created } = plan
   if (!none && put == null && progress == null && !created) return null
   return (
-    <Cells three>
+    <FigureGrid three>
       <Fact
         label={t('adCenter.metric.put_amount')}
         value={put == null ? none : <Figure digits={amount(put)} unit={currency} />}
@@ -38,7 +38,7 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
           )
         }
       />
-    </Cells>
+    </FigureGrid>
   )
 }
 
@@ -50,11 +50,11 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   return (
     <Section title={t('plan.deliveryTitle')}>
       <div className="s8">
-        <Cells three level>
+        <FigureGrid three level>
           <Fact label={t('adCenter.metric.delivery_orders')} value={f.count(delivery.orders)} />
           <Fact label={t('adCenter.metric.impressions')} value={f.count(delivery.impressions)} />
           <Fact label={t('adCenter.metric.clicks')} value={f.count(delivery.clicks)} />
-        </Cells>
+        </FigureGrid>
         {delivery.as_of && (
           <p className="t12 i3">{t('common.asOf', { time: f.dateTime(delivery.as_of) })}</p>
         )}

@@ -5,7 +5,7 @@ import { createOperation } from '../../money/operation/create-operation.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
-import { outcomeOf, putSubject, readPutSubject, type PutOrder, type PutOutcome } from './put-order.ts'
+import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type PutOutcome } from './put-order.ts'
 
 const reasonOf = (error: ApiError): string => (error.type === 'refused' && error.reason) || ''
 
@@ -15,7 +15,7 @@ export const isAboutQuote = (error: ApiError): boolean =>
 
 /** Keys of puts of this plan that were sent from this device and whose outcome is not known, in order. */
 export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>
-  idempotencyKeys.pending('putPlan').filter(({ subject }) => readPutSubject(planId, subject) !== null)
+  idempotencyKeys.pending('putPlan').filter(({ operationKey }) => readPutOperationKey(planId, operationKey) !== null)
 
 export type PutModel = ReturnType<typeof createPut>
 
@@ -41,8 +41,8 @@ export function createPut(
       done: 'plan.put.placedTitle',
       leave: 'common.toPlan'
     },
-    key: order => putSubject(plan.id, order),
-    read: key => readPutSubject(plan.id, key),
+    key: order => putOperationKey(plan.id, order),
+    read: key => readPutOperationKey(plan.id, key),
     async send(order, id) {
       const answer = await request('putPlan', {
         id: plan.id,

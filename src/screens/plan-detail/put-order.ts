@@ -49,13 +49,13 @@ export function putSum(amount: string, fee: string | null, quote: Coupon['quote'
 export type PutSum = ReturnType<typeof putSum>
 
 /** The intention of a person, told from every other: this plan, this amount, this coupon. */
-export const putSubject = (planId: string, { amount, couponId }: PutOrder): string =>
+export const putOperationKey = (planId: string, { amount, couponId }: PutOrder): string =>
   `${planId}:${amount}:${couponId ?? ''}`
 
 /** The other way round; null when it is about another plan. */
-export function readPutSubject(planId: string, subject: string): PutOrder | null {
-  if (!subject.startsWith(`${planId}:`)) return null
-  const [amount = '', ...coupon] = subject.slice(planId.length + 1).split(':')
+export function readPutOperationKey(planId: string, operationKey: string): PutOrder | null {
+  if (!operationKey.startsWith(`${planId}:`)) return null
+  const [amount = '', ...coupon] = operationKey.slice(planId.length + 1).split(':')
   return isDecimal(amount) ? { amount, couponId: coupon.join(':') || null, terms: null } : null
 }
 

@@ -13,10 +13,10 @@ import { Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { NoPlan, PlanPicture, planFace } from '../../widgets/plan-parts.tsx'
+import { NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
-import { PlanDelivery, PlanFacts, PlanHistory, PlanLinks, PlanWays } from './plan-details.tsx'
+import { PlanDelivery, PlanSummary, PlanHistory, PlanLinks, PlanWays } from './plan-details.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
@@ -83,7 +83,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
           />
         )}
         <PlanHero plan={plan} />
-        <PlanFacts plan={plan} />
+        <PlanSummary plan={plan} />
         {plan.status === 'putFailed' && (
           <Note kind="bad" icon={CircleX} title={t('plan.failureTitle')} action={<ServiceButton />}>
             {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
@@ -124,8 +124,8 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
-  const { kind, icon } = planFace(plan.status)
-  const facts = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
+  const { kind, icon } = planStatusStyle(plan.status)
+  const details = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
 
   return (
     <div className="s16">
@@ -133,7 +133,7 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
         <PlanPicture plan={plan} large />
         <div className="grow s4">
           <h2 className="t20 any">{planName(plan)}</h2>
-          <p className="t13 i2">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="t13 i2">{details.filter(Boolean).join(' · ')}</p>
           <Chip kind={kind} icon={icon}>
             {statusLabel(plan.status, { t })}
           </Chip>

@@ -13,7 +13,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { PlanPicture, planFace } from '../../widgets/plan-parts.tsx'
+import { PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 
 /** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
@@ -123,7 +123,7 @@ const joined = (...parts: (string | false | null | undefined)[]): string =>
 /** Where a plan stands, in a word with its icon. */
 export function PlanState({ status }: { status: string }) {
   const language = useLanguage()
-  const { kind, icon } = planFace(status)
+  const { kind, icon } = planStatusStyle(status)
   return (
     <span className={`state ${kind} t12 b`}>
       <Icon icon={icon} size={14} />
@@ -137,7 +137,7 @@ export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
   const { t, f } = useLanguage()
   const hasBar = progress != null && !['waitPut', 'matching', 'putFailed'].includes(status)
   return (
-    <div className={`rail ${planFace(status).rail}`}>
+    <div className={`rail ${planStatusStyle(status).rail}`}>
       {hasBar && <ProgressBar value={progress} label={t('plans.progress')} text={f.progress(progress)} />}
     </div>
   )

@@ -57,7 +57,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     const status = tab === 'all' ? undefined : tab
     const keyword = $keyword.get() || undefined
     const input = { status, keyword, sort: $sort.get(), page, page_size: size }
-    const answer = await request('planList', input, { signal, tellsGaps: true })
+    const answer = await request('planList', input, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
     // One in a state of its own has no other tab.

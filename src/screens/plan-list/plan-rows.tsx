@@ -51,8 +51,8 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
   )
   const { rows, first, more } = list
   const asOf = first.as_of ?? null
-  const hasAll = (status: PlanStatus, isTold: (plan: PlanRow) => unknown): true | null =>
-    rows.every(plan => plan.status !== status || isTold(plan) != null) || null
+  const hasAll = (status: PlanStatus, isStated: (plan: PlanRow) => unknown): true | null =>
+    rows.every(plan => plan.status !== status || isStated(plan) != null) || null
   return (
     <>
       <ListLastUpdated model={model} asOf={asOf} />

@@ -48,7 +48,7 @@ const DRAFT = v.object({ username: v.string(), nickname: v.string(), email: v.st
 
 /** Register with a licence key; the ad account itself is opened on the next screen. */
 export function createRegister(stores: Stores) {
-  const { entrance, env } = stores
+  const { authFlow, env } = stores
   const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}register`, DRAFT)
 
   const form = createForm({
@@ -66,8 +66,8 @@ export function createRegister(stores: Stores) {
       if (answer.ok) {
         stopDraft()
         draft.remove()
-        entrance.rememberLicenceKey(values.license_key.trim())
-        await entrance.enter(answer.value, 'register')
+        authFlow.rememberLicenceKey(values.license_key.trim())
+        await authFlow.enter(answer.value, 'register')
       }
       return answer
     }
@@ -78,7 +78,7 @@ export function createRegister(stores: Stores) {
 
   return {
     form,
-    start: entrance.goOnWithToken,
+    start: authFlow.goOnWithToken,
     exit() {
       stopDraft()
       form.exit()

@@ -7,7 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
 import { hasPanes } from '../../stores/view-settings.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import { proveRecent, type RowsReconciliation } from './reconciliation/reconciliation.ts'
+import { reconcileRecent, type RowsReconciliation } from './reconciliation/reconciliation.ts'
 import { createStaleness } from './staleness.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
@@ -48,8 +48,8 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     },
     readAll
   )
-  const proof = (): RowsReconciliation =>
-    proveRecent(
+  const reconcile = (): RowsReconciliation =>
+    reconcileRecent(
       valueOf(recent.$state.get())?.list ?? [],
       valueOf(property.$state.get())?.available_balance
     )
@@ -57,10 +57,10 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   async function readAll(): Promise<void> {
     await Promise.all([property.load(), recent.load()])
     // Money may have moved between the two answers: only a second look may call it a difference.
-    if (proof().type === 'differs') await Promise.all([property.load(), recent.load()])
+    if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
-    $reconciliation.set(proof())
+    $reconciliation.set(reconcile())
     staleness.note(balances)
   }
   async function reload(): Promise<void> {

@@ -79,7 +79,7 @@ describe('the account', () => {
     expect(box.textContent).toContain('2,318.45')
     expect(box.textContent).not.toMatch(/not provided/i)
     env.answer('GET /user/info', () => envelope(null, 500, 'Resting'))
-    await stores.entrance.refreshUser()
+    await stores.authFlow.refreshUser()
     await until(() => expect(box.textContent).toContain('Resting'))
     expect(box.textContent).not.toMatch(/not provided/i)
     expect(box.textContent).toContain('Available balance2,318.45')

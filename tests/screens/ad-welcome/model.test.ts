@@ -37,7 +37,7 @@ describe('the welcome screen', () => {
 
   it('begins with the key of this registration, as it was typed', () => {
     const stores = createTestStores({ path: '/ad-welcome', token: 't' })
-    stores.entrance.rememberLicenceKey(CODE)
+    stores.authFlow.rememberLicenceKey(CODE)
     expect(createWelcome(stores).form.$values.get().license_key).toBe(CODE)
   })
 

@@ -17,7 +17,7 @@ async function openFeedback(answer: TestAnswer = arrived, options: TestStoresOpt
   const { env } = stores
   env.answer('POST /feedback', answer)
   env.answer('GET /user/info', () => envelope(userAnswer({ username: 'ann' })))
-  await stores.entrance.refreshUser()
+  await stores.authFlow.refreshUser()
   const shown = show(FeedbackView, stores)
   await shown.reads('Topic')
   const write = (topic: string, content: string) => {
@@ -239,7 +239,7 @@ test('keeps what is written through a lost login, for the same person alone', as
   expect(env.sessionStorage.get(DRAFT)).toBe(kept)
   unmount()
   stores.session.begin({ token: 't2' } as never)
-  await stores.entrance.refreshUser()
+  await stores.authFlow.refreshUser()
   const again = show(FeedbackView, stores)
   await again.reads('Topic')
   expect((byRole(again.box, 'textbox', 'Content') as HTMLTextAreaElement).value).toBe('Hello')

@@ -280,14 +280,14 @@ test('asks after a reload what became of it: opened, or cut off', async () => {
   cut.deal.operation.recover()
   await stores.env.clock.advance(10_000)
   expect(cut.deal.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', order: { amount: '200.00' } } })
-  expect(stores.idempotencyKeys.pending('acceptor').map(({ subject }) => subject)).toEqual(['personal:90.00'])
+  expect(stores.idempotencyKeys.pending('acceptor').map(({ operationKey }) => operationKey)).toEqual(['personal:90.00'])
 })
 
 test('keeps neither code nor quote on the device', async () => {
   const { stores, send } = await openDeal({ accept: lost, orders: () => [] })
   await send()
   const [intent] = stores.idempotencyKeys.pending('acceptor')
-  expect(intent).toMatchObject({ subject: 'enterprise:200.00' })
+  expect(intent).toMatchObject({ operationKey: 'enterprise:200.00' })
   expect(JSON.stringify(intent)).not.toMatch(/K-1|q1/)
 })
 

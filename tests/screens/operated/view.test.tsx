@@ -32,7 +32,7 @@ async function openFollow({ path = '/ad-center/operated', capabilities = ['follo
   env.answer('GET /assistance/list', () => envelope({ list: setup.rows?.() ?? [relation()] }))
   if (setup.follow) env.answer('POST /assistance/follow', setup.follow)
   await stores.config.load('en')
-  await stores.entrance.refreshUser()
+  await stores.authFlow.refreshUser()
   return { stores, env, ...show(OperatedView, stores) }
 }
 type Opened = Awaited<ReturnType<typeof openFollow>>

@@ -79,7 +79,7 @@ test('keeps the id on the device before anything is sent', async () => {
   })
   await enter('500')
   await send()
-  expect(kept).toMatchObject({ call: 'putPlan', subject: '7:500.00:' })
+  expect(kept).toMatchObject({ call: 'putPlan', operationKey: '7:500.00:' })
 })
 
 test('finds by the plan itself that a put with a lost answer was placed', async () => {

@@ -71,7 +71,7 @@ describe('the registration', () => {
     const { nickname: _none, ...sent } = GOOD
     expect(stores.env.requests[0]?.body).toEqual(sent)
     expect(stores.router.$route.get().path).toBe('/ad-welcome')
-    expect(stores.entrance.licenceKey()).toBe(GOOD.license_key)
+    expect(stores.authFlow.licenceKey()).toBe(GOOD.license_key)
   })
 
   it('leads a new person to the welcome screen where the backend says nothing about the account', async () => {

@@ -4,7 +4,7 @@ import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { proveMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
+import { reconcileMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 
 /** A balance and the months that must lead to it, of one moment. */
@@ -14,17 +14,17 @@ export interface HistoryReading {
   /** Newest first. */
   months: readonly Month[]
   /** Null: the backend does not say which balance a movement belongs to. */
-  proof: MonthsReconciliation | null
+  reconciliation: MonthsReconciliation | null
 }
 
 /** Follows a balance back through every month. However many rows there are, none of them is loaded. */
-export function createBalanceHistory({ env, request }: Stores, trail: BalanceHistory) {
+export function createBalanceHistory({ env, request }: Stores, history: BalanceHistory) {
   const staleness = createStaleness(env)
   const loader = createLoader(async signal => {
     const reading = await read(signal)
     // Where a backend cannot stop at a moment, only a second look may call it a difference.
-    const proof = reading.ok ? reading.value.proof : null
-    return proof && proof.check.type !== 'agrees' ? read(signal) : reading
+    const reconciliation = reading.ok ? reading.value.reconciliation : null
+    return reconciliation && reconciliation.check.type !== 'agrees' ? read(signal) : reading
   })
 
   async function read(signal: AbortSignal): Promise<Result<HistoryReading>> {
@@ -34,7 +34,7 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     const answer = await request(
       'transactionFlow',
       {
-        bucket: bucketOf(trail),
+        bucket: bucketOf(history),
         group: 'month',
         up_to: property.last_flow_id ?? undefined,
         page: 1,
@@ -45,9 +45,9 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     if (!answer.ok) return answer
     const flow = answer.value
     const months = flow.months ?? []
-    const proof =
-      flow.months && belong(flow.list, trail) ? proveMonths(months, property[balanceOf(trail)]) : null
-    return { ok: true, value: { property, flow, months, proof } }
+    const reconciliation =
+      flow.months && belong(flow.list, history) ? reconcileMonths(months, property[balanceOf(history)]) : null
+    return { ok: true, value: { property, flow, months, reconciliation } }
   }
   async function reload(): Promise<void> {
     await loader.load()
@@ -66,16 +66,16 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
 export type BalanceHistory = 'total' | (typeof BUCKETS)[number]
 
 /** The field of the wallet that a trail must lead to. */
-export const balanceOf = (trail: BalanceHistory) =>
-  trail === 'total' ? 'total_assets' : trail === 'available' ? 'available_balance' : trail
+export const balanceOf = (history: BalanceHistory) =>
+  history === 'total' ? 'total_assets' : history === 'available' ? 'available_balance' : history
 
 /** `&bucket=` of the address; anything else means the total. */
 export const readBalanceHistory = (text: string | undefined): BalanceHistory =>
   BUCKETS.find(bucket => bucket === text) ?? 'total'
 
 /** The filter of the request. */
-export const bucketOf = (trail: BalanceHistory) => (trail === 'total' ? undefined : trail)
+export const bucketOf = (history: BalanceHistory) => (history === 'total' ? undefined : history)
 
 /** Rows that name no balance, or another one, tell nothing about this one. */
-export const belong = (rows: readonly FlowRow[], trail: BalanceHistory): boolean =>
-  trail === 'total' || rows.every(row => row.bucket === trail)
+export const belong = (rows: readonly FlowRow[], history: BalanceHistory): boolean =>
+  history === 'total' || rows.every(row => row.bucket === history)

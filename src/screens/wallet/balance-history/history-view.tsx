@@ -21,15 +21,15 @@ export function BalanceHistoryView() {
   const { router } = useStores()
   const { t } = useLanguage()
   const { query } = useStore(router.$route)
-  const trail = readBalanceHistory(query.bucket)
+  const history = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
-  const model = useModel(stores => createBalanceHistory(stores, trail), trail, created => void created.reload())
+  const model = useModel(stores => createBalanceHistory(stores, history), history, created => void created.reload())
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
 
   // The months stay read while one of them is looked at: back leads to them at once.
-  if (month !== undefined) return <MonthView trail={trail} month={month} />
+  if (month !== undefined) return <MonthView history={history} month={month} />
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
@@ -39,33 +39,33 @@ export function BalanceHistoryView() {
           isStale={isStale}
           onRefresh={model.reload}
         />
-        <p className="i2">{t(`wallet.define.${balanceOf(trail)}`)}</p>
+        <p className="i2">{t(`wallet.define.${balanceOf(history)}`)}</p>
         {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
         {state.type === 'loading' && <Loading rows={6} />}
-        {reading && <HistoryBody trail={trail} reading={reading} isStale={isStale} />}
+        {reading && <HistoryBody history={history} reading={reading} isStale={isStale} />}
       </Page>
     </PullToRefresh>
   )
 }
 
 /** The sum and its months, with what each of them moved and held at its end, or why there are none. */
-function HistoryBody(props: { trail: BalanceHistory; reading: HistoryReading; isStale: boolean }) {
-  const { trail, isStale } = props
-  const { months, proof } = props.reading
+function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; isStale: boolean }) {
+  const { history, isStale } = props
+  const { months, reconciliation } = props.reading
   const { router } = useStores()
   const { t, f } = useLanguage()
   const { say } = useMoney()
-  if (!proof) return <HistorySilent />
+  if (!reconciliation) return <HistorySilent />
   return (
     <>
-      {trail === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
-      <HistorySum proof={proof} name={t(`wallet.part.${balanceOf(trail)}`)} isStale={isStale} />
+      {history === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
+      <HistorySum reconciliation={reconciliation} name={t(`wallet.part.${balanceOf(history)}`)} isStale={isStale} />
       {months.length > 0 ? (
         <Section title={t('wallet.months.title')}>
           <div className="s8 wallet-rows">
             <List label={t('wallet.months.title')}>
               {months.map(({ month, net, closing, ...sums }) => {
-                const gap = proof.gaps.get(month)
+                const gap = reconciliation.gaps.get(month)
                 return (
                   <ListRow
                     key={month}
@@ -79,7 +79,7 @@ function HistoryBody(props: { trail: BalanceHistory; reading: HistoryReading; is
                     }
                     value={<Amount value={net} signed isStale={isStale} />}
                     after={<Amount value={closing} isStale={isStale} />}
-                    onOpen={() => router.navigate('/wallet', { view: 'trail', bucket: trail, month })}
+                    onOpen={() => router.navigate('/wallet', { view: 'trail', bucket: history, month })}
                     chevron
                   />
                 )

@@ -7,12 +7,12 @@ import { createPages, MAX_SIZE, type Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { sumOf } from '../../../widgets/flow-events.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
-import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
+import { monthGap, reconcileSum } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf, type BalanceHistory } from './history-model.ts'
 
 /** The rows of one month of a balance, all of one moment. */
-export function createHistoryMonth({ env, request }: Stores, trail: BalanceHistory, month: string) {
+export function createHistoryMonth({ env, request }: Stores, history: BalanceHistory, month: string) {
   const staleness = createStaleness(env)
   let upTo: string | undefined
   let underWay: Promise<void> | null = null
@@ -24,7 +24,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     const answer = await request(
       'transactionFlow',
       {
-        bucket: bucketOf(trail),
+        bucket: bucketOf(history),
         month,
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
@@ -43,7 +43,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
   })
 
   const $reading = computed(pages.$list, list => {
-    if (list.type !== 'ready' || !belong(list.rows, trail)) return null
+    if (list.type !== 'ready' || !belong(list.rows, history)) return null
     const group = list.first.months?.find(one => one.month === month)
     if (!group) return null
     const isWhole = list.more === 'end'
@@ -51,7 +51,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     const oldest = lastOf(list.rows)
     const opening = isWhole
       ? group.opening
-      : trail !== 'total' && oldest?.balance_after != null
+      : history !== 'total' && oldest?.balance_after != null
         ? subtractDecimals(oldest.balance_after, oldest.amount)
         : null
     return {
@@ -62,7 +62,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
       sum,
       isWhole,
       /** The rows that are there against the balances at both ends of them. */
-      proof: proveSum(sum, opening, group.closing)
+      reconciliation: reconcileSum(sum, opening, group.closing)
     }
   })
 

@@ -23,18 +23,18 @@ import { balanceOf, type BalanceHistory } from './history-model.ts'
 import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
-export function MonthView({ trail, month }: { trail: BalanceHistory; month: string }) {
+export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {
   const { t, f } = useLanguage()
   const model = useModel(
-    stores => createHistoryMonth(stores, trail, month),
-    `${trail} ${month}`,
+    stores => createHistoryMonth(stores, history, month),
+    `${history} ${month}`,
     created => void created.reload()
   )
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
-  const name = t(`wallet.part.${balanceOf(trail)}`)
+  const name = t(`wallet.part.${balanceOf(history)}`)
   const title = t('wallet.trail.ofMonth', { name, month: f.month(month) })
 
   return (
@@ -56,7 +56,7 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
           <>
             <MonthSum reading={reading} title={title} />
             <RowsSum {...{ model, list, reading }} />
-            <MonthRows {...{ model, list }} namesBucket={trail === 'total'} onOpen={setOpened} />
+            <MonthRows {...{ model, list }} namesBucket={history === 'total'} onOpen={setOpened} />
           </>
         )}
         {opened && <FlowSheet rows={[opened]} onClose={() => setOpened(null)} />}
@@ -130,7 +130,7 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
 function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthReading }) {
   const { t, f } = useLanguage()
   const isAddingUp = useStore(model.$isAddingUp)
-  const { isWhole, proof, sum } = reading
+  const { isWhole, reconciliation, sum } = reading
   const { total } = list.first
   const count = list.rows.length
   return (
@@ -142,13 +142,13 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
             ? t('wallet.trail.soFarOnly', { count: f.count(count) })
             : t('wallet.trail.soFar', { count: f.count(count), total: f.count(total) })}
       </p>
-      {proof.type === 'unknown' ? (
+      {reconciliation.type === 'unknown' ? (
         <Card>
           <TotalsTable rows={[amountRow(t('wallet.funds.title'), sum, true)]} />
         </Card>
       ) : (
         <RowsTotals
-          proof={proof}
+          reconciliation={reconciliation}
           openingLabel={t(isWhole ? 'wallet.trail.start' : 'wallet.proof.before')}
           rowsLabel={t('wallet.funds.title')}
           closingLabel={t('wallet.trail.end')}

@@ -40,10 +40,10 @@ export function MonthsView() {
         <EmptyState title={t(reading.flow.months == null ? 'wallet.months.silent' : 'wallet.funds.empty')} />
       )}
       {reading?.months.map(month => (
-        <MonthCard key={month.month} month={month} gap={reading.proof?.gaps.get(month.month)} isStale={isStale} />
+        <MonthCard key={month.month} month={month} gap={reading.reconciliation?.gaps.get(month.month)} isStale={isStale} />
       ))}
-      {reading?.proof && reading.months.length > 0 && (
-        <HistorySum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
+      {reading?.reconciliation && reading.months.length > 0 && (
+        <HistorySum reconciliation={reading.reconciliation} name={t('wallet.part.total_assets')} isStale={isStale} />
       )}
     </Page>
   )

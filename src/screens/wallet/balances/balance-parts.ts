@@ -14,8 +14,8 @@ export const PARTS = [
 type Part = (typeof PARTS)[number]
 
 /** Money that stands beside the total and is no part of it. */
-export const ASIDES = ['discount_amount', 'deposit', 'startup_funds'] as const
-export type Aside = (typeof ASIDES)[number]
+export const OTHER_BALANCES = ['discount_amount', 'deposit', 'startup_funds'] as const
+export type OtherBalance = (typeof OTHER_BALANCES)[number]
 
 /** The parts of this wallet; a pending withdrawal only when the backend names one. */
 export const partsOf = (property: Property): { part: Part; amount: string | null }[] =>

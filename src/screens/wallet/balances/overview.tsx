@@ -5,7 +5,7 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Amount } from '../../../money/amount.tsx'
-import { Cells, Fact } from '../../../ui/cells.tsx'
+import { FigureGrid, Fact } from '../../../ui/figure-grid.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { OperatorFooter } from '../../../widgets/operator-footer.tsx'
@@ -13,7 +13,7 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import { ASIDES, type Aside, type Property } from './balance-parts.ts'
+import { OTHER_BALANCES, type OtherBalance, type Property } from './balance-parts.ts'
 import { PartsCard, TermSheet, type Term } from './parts-card.tsx'
 import { TotalHead } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
@@ -86,23 +86,23 @@ export function Overview({ model }: { model: WalletModel }) {
 }
 
 /** Amounts beside the total; each opens what it means. */
-function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (aside: Aside) => void }) {
+function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (balance: OtherBalance) => void }) {
   const { property, isStale, onTerm } = props
   const { t } = useLanguage()
-  const told = ASIDES.filter(aside => property[aside] != null)
+  const told = OTHER_BALANCES.filter(balance => property[balance] != null)
   if (told.length === 0) return null
   return (
     <Section title={t('wallet.asides')}>
-      <Cells three level>
-        {told.map(aside => (
+      <FigureGrid three level>
+        {told.map(balance => (
           <Fact
-            key={aside}
-            label={t(`wallet.part.${aside}`)}
-            value={<Amount value={property[aside]} isStale={isStale} />}
-            onOpen={() => onTerm(aside)}
+            key={balance}
+            label={t(`wallet.part.${balance}`)}
+            value={<Amount value={property[balance]} isStale={isStale} />}
+            onOpen={() => onTerm(balance)}
           />
         ))}
-      </Cells>
+      </FigureGrid>
     </Section>
   )
 }

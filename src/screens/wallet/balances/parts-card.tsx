@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
-import { checkSum, PARTS, partsOf, sharesOf, type Aside, type Property } from './balance-parts.ts'
+import { checkSum, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
 
 /** What total assets are made of, added up on the screen; each part leads to its movements. */
 export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
@@ -54,7 +54,7 @@ function PartsBar({ shares }: { shares: readonly number[] }) {
   )
 }
 
-export type Term = 'total_assets' | Aside
+export type Term = 'total_assets' | OtherBalance
 
 /** What an amount means; the total with each of its parts. Leads to what lies behind it, where a place shows that. */
 export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }) {

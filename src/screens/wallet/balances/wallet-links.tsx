@@ -24,7 +24,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
   const { t } = useLanguage()
   const recent = valueOf(useStore(model.$recent))
   const { recent: error } = useStore(model.$trouble)
-  const proof = useStore(model.$reconciliation)
+  const reconciliation = useStore(model.$reconciliation)
   const rows = recent?.list ?? []
   const isOneBucket = rows.length > 0 && rows.every(row => row.bucket === 'available')
 
@@ -58,7 +58,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
               </List>
             </div>
             <RowsTotals
-              proof={proof}
+              reconciliation={reconciliation}
               openingLabel={t('wallet.proof.before')}
               closingLabel={t('wallet.part.available_balance')}
             />

@@ -23,7 +23,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const isTable = useIsTable(list, model.loadMore)
-  const proof = useStore(model.$reconciliation)
+  const reconciliation = useStore(model.$reconciliation)
   const isFiltered = countOf(filter) > 0
   return (
     <>
@@ -55,7 +55,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
           </>
         )}
       </PagedList>
-      <RowsTotals proof={proof} openingLabel={t('wallet.proof.opening')} closingLabel={t('wallet.proof.closing')} />
+      <RowsTotals reconciliation={reconciliation} openingLabel={t('wallet.proof.opening')} closingLabel={t('wallet.proof.closing')} />
     </>
   )
 }

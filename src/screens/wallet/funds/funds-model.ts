@@ -5,7 +5,7 @@ import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } from '../../../stores/pages.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
-import { proveRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
+import { reconcileRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { filterKey, fitsFilter, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
 
@@ -36,7 +36,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
       request(
         'transactionFlow',
         { ...filter, page: number, page_size: size, up_to: upTo ?? undefined, before },
-        { signal, tellsGaps: !isOldestFirst }
+        { signal, acceptsGaps: !isOldestFirst }
       )
     const list = pages.$list.get()
     const first = list.type === 'ready' ? list.first : null
@@ -51,7 +51,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     // Rows that did not fit have left no number; the balances are then those of more than these.
     return isComplete && isWhole(filter) && list.first.total !== null
-      ? proveRows(list.rows, list.first.opening_balance, list.first.closing_balance)
+      ? reconcileRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
   })
 

@@ -32,14 +32,14 @@ export function preflightOf(
   config: BasicConfig | null,
   card: BankCard | null
 ) {
-  const verdict = property ? eligibilityOf(property) : null
+  const eligibility = property ? eligibilityOf(property) : null
   // An empty balance says nothing about the time when something is in it.
   const blocks =
-    verdict?.type === 'blocked'
-      ? verdict.blocks.filter(({ reason }) => reason !== 'balance_insufficient')
+    eligibility?.type === 'blocked'
+      ? eligibility.blocks.filter(({ reason }) => reason !== 'balance_insufficient')
       : []
   /** Withdrawals are open right now; null where the server does not say. */
-  const isOpen = blocks.length > 0 ? false : verdict?.type === 'possible' ? true : null
+  const isOpen = blocks.length > 0 ? false : eligibility?.type === 'possible' ? true : null
 
   const own = methodOf(config, card)
   const decimals = currencyDecimals(config, property?.currency)
@@ -73,11 +73,11 @@ export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightO
   const { preflight, balances } = props
   const { t } = useLanguage()
   const { isOpen, ways } = preflight
-  const { title, ...face } = ANSWERS[preflight.answer]
+  const { title, ...content } = ANSWERS[preflight.answer]
   return (
     <>
       <div role="status">
-        <Note {...face} title={t(title)}>
+        <Note {...content} title={t(title)}>
           {t('wallet.recharge.noPromise')}
         </Note>
       </div>

@@ -45,7 +45,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
         ),
         figure: <Amount value={value} isStale={isStale} />,
         agrees,
-        differs: check.type === 'differs' && (
+        hasDiscrepancy: check.type === 'differs' && (
           <span className="row wrap">
             {t('wallet.differsBy', { amount })}
             <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>
@@ -73,48 +73,48 @@ export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale
 
 /** The rows that stand above, between the balances before and after them; nothing where those are not told. */
 export function RowsTotals(props: {
-  proof: RowsReconciliation
+  reconciliation: RowsReconciliation
   openingLabel: string
   closingLabel: string
   /** "Movements above" unless the rows stand elsewhere. */
   rowsLabel?: string
 }) {
   const { t } = useLanguage()
-  const { proof, openingLabel, closingLabel, rowsLabel = t('wallet.proof.rows') } = props
-  if (proof.type === 'unknown') return null
+  const { reconciliation, openingLabel, closingLabel, rowsLabel = t('wallet.proof.rows') } = props
+  if (reconciliation.type === 'unknown') return null
   return (
     <Card>
       <ReconciledTotals
-        rows={[amountRow(openingLabel, proof.opening), amountRow(rowsLabel, proof.sum, true)]}
+        rows={[amountRow(openingLabel, reconciliation.opening), amountRow(rowsLabel, reconciliation.sum, true)]}
         label={closingLabel}
-        value={proof.closing}
-        check={proof}
+        value={reconciliation.closing}
+        check={reconciliation}
       />
     </Card>
   )
 }
 
 /** Everything that ever moved, added up to the balance of that name. */
-export function HistorySum(props: { proof: MonthsReconciliation; name: string; isStale: boolean }) {
-  const { proof, name, isStale } = props
+export function HistorySum(props: { reconciliation: MonthsReconciliation; name: string; isStale: boolean }) {
+  const { reconciliation, name, isStale } = props
   const { t } = useLanguage()
   const { say } = useMoney()
   return (
     <Card className="s8">
       <ReconciledTotals
         rows={[
-          amountRow(t('wallet.trail.before'), proof.opening, false, isStale),
-          amountRow(t('wallet.trail.in'), proof.in, true, isStale),
-          amountRow(t('wallet.trail.out'), proof.out, true, isStale)
+          amountRow(t('wallet.trail.before'), reconciliation.opening, false, isStale),
+          amountRow(t('wallet.trail.in'), reconciliation.in, true, isStale),
+          amountRow(t('wallet.trail.out'), reconciliation.out, true, isStale)
         ]}
         label={name}
-        value={proof.balance}
-        check={proof.check}
+        value={reconciliation.balance}
+        check={reconciliation.check}
         isStale={isStale}
       />
-      <p className="t13 i2">{t(proof.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
-      {signOf(proof.opening) !== 0 && (
-        <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(proof.opening) })}</p>
+      <p className="t13 i2">{t(reconciliation.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
+      {signOf(reconciliation.opening) !== 0 && (
+        <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(reconciliation.opening) })}</p>
       )}
     </Card>
   )

@@ -24,31 +24,31 @@ export type RowsReconciliation =
   | (Exclude<Check, { type: 'unknown' }> & { opening: string; sum: string; closing: string })
 
 /** @param sum of all rows between the two balances */
-export function proveSum(
+export function reconcileSum(
   sum: string,
   opening: string | null | undefined,
   closing: string | null | undefined
 ): RowsReconciliation {
   if (opening == null || closing == null) return { type: 'unknown' }
-  const proof = check(addDecimals(opening, sum), closing)
-  return proof.type === 'unknown' ? proof : { ...proof, opening, sum, closing }
+  const reconciliation = check(addDecimals(opening, sum), closing)
+  return reconciliation.type === 'unknown' ? reconciliation : { ...reconciliation, opening, sum, closing }
 }
 
-export const proveRows = (
+export const reconcileRows = (
   rows: readonly FlowRow[],
   opening: string | null | undefined,
   closing: string | null | undefined
-): RowsReconciliation => proveSum(sumOf(rows), opening, closing)
+): RowsReconciliation => reconcileSum(sumOf(rows), opening, closing)
 
 /**
  * The newest rows of the available balance against that balance itself. The opening is
  * the oldest row's balance before it moved; a row of another bucket proves nothing here.
  * @param rows newest first
  */
-export function proveRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
+export function reconcileRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
   const oldest = lastOf(rows)
   if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available')) return { type: 'unknown' }
-  return proveRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
+  return reconcileRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
 }
 
 export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]
@@ -72,10 +72,10 @@ export const checkGap = (gap: string | null | undefined): Check =>
   gap == null ? { type: 'agrees' } : { type: 'differs', difference: gap }
 
 /** Months from the first movement to a balance. */
-export type MonthsReconciliation = ReturnType<typeof proveMonths>
+export type MonthsReconciliation = ReturnType<typeof reconcileMonths>
 
 /** @param months newest first, as the backend sends them */
-export function proveMonths(months: readonly Month[], balance: string | null | undefined) {
+export function reconcileMonths(months: readonly Month[], balance: string | null | undefined) {
   const opening = lastOf(months)?.opening ?? '0.00'
   const gaps = new Map<string, string>()
   months.forEach((month, index) => {

@@ -50,13 +50,13 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
   /** Its head with what verifies it; asked for, it shows hidden amounts as well. */
   function given(exported: Exported): Given {
     const words = language.$language.get()
-    const { statement, seal } = exported
+    const { statement, signatureStatus } = exported
     const write = moneyNow(stores, statement.currency).amount
     const record = statementRecord(exported, optionsOf(exported), write)
-    if (seal.type !== 'signed') return { ...exported, record }
+    if (signatureStatus.type !== 'signed') return { ...exported, record }
     const verifyUrl = config.$config.get()?.verify_url
     const verify = verifyUrl ? [`${words.t('wallet.export.verify')}: ${verifyUrl}`] : []
-    return { ...exported, record: { ...record, notes: [signatureMessage(seal, statement, words), ...verify] } }
+    return { ...exported, record: { ...record, notes: [signatureMessage(signatureStatus, statement, words), ...verify] } }
   }
 
   async function give(exported: Exported): Promise<void> {
@@ -92,14 +92,14 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     async exportPart(next: ExportFormat) {
       format = next
       const statement = reader.partOf(loaded())
-      await give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
+      await give({ statement, signatureStatus: { type: 'unsigned', why: 'none' }, isPart: true })
     },
     /** Movements that would be given out by `exportPart`. */
     countPart: () => reader.partOf(loaded()).rows.length,
     /** The paper stands on the page: opens the print dialog. */
     print() {
-      const paper = $printView.get()
-      if (paper) $state.set({ ...given(paper), type: env.print() ? 'printed' : 'noPrinter' })
+      const exported = $printView.get()
+      if (exported) $state.set({ ...given(exported), type: env.print() ? 'printed' : 'noPrinter' })
     },
     /** Back to the choice; what is being read is dropped. */
     cancel() {

@@ -34,10 +34,10 @@ interface ExportResultProps {
 export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const { t } = useLanguage()
-  const { statement, seal, isPart, record, type } = state
+  const { statement, signatureStatus, isPart, record, type } = state
   const { say } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
-  const differs = seal.type === 'unsigned' && seal.why === 'differs'
+  const hasDiscrepancy = signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs'
   const title =
     type === 'saved'
       ? t('common.savedAs', { name: state.file.name })
@@ -49,13 +49,13 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
         {t('wallet.export.holds', { count: statement.rows.length, sum: say(sumOf(statement.rows)) })}
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
-      <p className={differs ? 'warn' : 'i2'}>
-        {isPart ? t('wallet.export.partText') : signatureMessage(seal, statement, { t })}
+      <p className={hasDiscrepancy ? 'warn' : 'i2'}>
+        {isPart ? t('wallet.export.partText') : signatureMessage(signatureStatus, statement, { t })}
       </p>
-      {differs && (
+      {hasDiscrepancy && (
         <Button onClick={() => stores.shell.openService(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>
       )}
-      {seal.type === 'signed' && verifyUrl && (
+      {signatureStatus.type === 'signed' && verifyUrl && (
         <Button onClick={() => openLink(stores, verifyUrl)}>{t('wallet.export.verify')}</Button>
       )}
     </>

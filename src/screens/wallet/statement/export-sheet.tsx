@@ -37,7 +37,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
     filterKey(chosen)
   )
   const state = useStore(model.$state)
-  const paper = useStore(model.$printView)
+  const printed = useStore(model.$printView)
   const verifyUrl = useConfig()?.verify_url
 
   return (
@@ -88,7 +88,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
           {'statement' in state && <ExportResult state={state} verifyUrl={verifyUrl} />}
         </div>
       </DialogSheet>
-      {paper && <ExportPrintView exported={paper} filter={chosen} onReady={model.print} />}
+      {printed && <ExportPrintView exported={printed} filter={chosen} onReady={model.print} />}
     </>
   )
 }

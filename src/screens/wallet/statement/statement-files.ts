@@ -9,7 +9,7 @@ import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
 /** What is given out of a wallet. */
 export interface Exported {
   statement: Statement
-  seal: SignatureStatus
+  signatureStatus: SignatureStatus
   /** Rows are missing: what was there before the reading failed. */
   isPart: boolean
 }
@@ -37,11 +37,11 @@ export function statementFile(format: 'csv' | 'json', exported: Exported, option
  * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies
  * it expects exactly this writing.
  */
-function statementJson({ statement, seal, isPart }: Exported): string {
+function statementJson({ statement, signatureStatus, isPart }: Exported): string {
   const file = {
     ...statementContent(statement),
     ...(isPart ? { is_part: true } : {}),
-    ...(seal.type === 'signed' ? { statement: seal.signature } : {})
+    ...(signatureStatus.type === 'signed' ? { statement: signatureStatus.signature } : {})
   }
   return JSON.stringify(file, null, 1) + '\n'
 }
@@ -56,11 +56,11 @@ export function statementRecord(
   write: (value: string) => string
 ): KeptRecord {
   const { t } = language
-  const { statement, seal, isPart } = exported
+  const { statement, signatureStatus, isPart } = exported
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
   const none = t('common.notProvided')
   const money = (value: string | null): string => (value === null ? none : write(value))
-  const isSigned = seal.type === 'signed'
+  const isSigned = signatureStatus.type === 'signed'
   return {
     heads: [t('wallet.funds.title'), ...(statement.environment === 'sandbox' ? [t('tape.sandbox')] : [])],
     rows: [
@@ -72,9 +72,9 @@ export function statementRecord(
       [t('wallet.funds.closing'), money(closing_balance)],
       [t('wallet.export.count'), String(rows.length)],
       [t('wallet.export.sum'), money(sumOf(rows))],
-      ...(isSigned ? [[t('wallet.export.sha256'), seal.signature.sha256] as const] : [])
+      ...(isSigned ? [[t('wallet.export.sha256'), signatureStatus.signature.sha256] as const] : [])
     ],
-    notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(seal, statement, language)])]
+    notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(signatureStatus, statement, language)])]
   }
 }
 

@@ -99,7 +99,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
 export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
   const { exported, filter, onReady } = props
   const { t } = useLanguage()
-  const { statement, seal, isPart } = exported
+  const { statement, signatureStatus, isPart } = exported
   const money = useMoney(statement.currency)
   const told = useRef<Exported | null>(null)
   useLayoutEffect(() => {
@@ -113,9 +113,9 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
       money={(value, signed) => (signed ? money.signed(value) : money.amount(value))}
       notes={[
         ...(isPart ? [t('wallet.export.isPart')] : []),
-        ...(seal.type === 'signed'
-          ? [`${t('wallet.export.sha256')}: ${seal.signature.sha256}`]
-          : [signatureMessage(seal, statement, { t })])
+        ...(signatureStatus.type === 'signed'
+          ? [`${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`]
+          : [signatureMessage(signatureStatus, statement, { t })])
       ]}
     />
   )

@@ -26,11 +26,11 @@ const UNSIGNED = {
 
 /** What a signature says, and what its absence says. */
 export function signatureMessage(
-  seal: SignatureStatus,
+  signatureStatus: SignatureStatus,
   { environment }: Pick<Statement, 'environment'>,
   { t }: Pick<Language, 't'>
 ): string {
-  if (seal.type === 'unsigned') return t(UNSIGNED[seal.why])
+  if (signatureStatus.type === 'unsigned') return t(UNSIGNED[signatureStatus.why])
   return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
@@ -41,7 +41,7 @@ interface ReadingProgress {
 
 /** What a reading came to. After a failure what was read stays: the next one goes on from there. */
 type StatementReading =
-  | { type: 'ready'; statement: Statement; seal: SignatureStatus }
+  | { type: 'ready'; statement: Statement; signatureStatus: SignatureStatus }
   | ({ type: 'failed'; error: ApiError } & ReadingProgress)
 
 /** What is told of it until it is whole. */
@@ -64,15 +64,15 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
   let kept = nothing()
 
   const progress = (): ReadingProgress => ({ count: kept.rows.length, total: kept.total })
-  const statementOf = (facts: Partial<CallOutput<'transactionFlow'>>, rows: readonly FlowRow[]): Statement => ({
+  const statementOf = (answer: Partial<CallOutput<'transactionFlow'>>, rows: readonly FlowRow[]): Statement => ({
     format: STATEMENT_FORMAT,
     environment: config.$config.get()?.environment ?? null,
-    currency: facts.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
+    currency: answer.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
     time_zone: env.clock.timeZone(),
     filter: filtersOf(filter),
     up_to: kept.upTo ?? null,
-    opening_balance: facts.opening_balance ?? null,
-    closing_balance: facts.closing_balance ?? null,
+    opening_balance: answer.opening_balance ?? null,
+    closing_balance: answer.closing_balance ?? null,
     rows: rows.filter(fitsFilter(filter))
   })
 
@@ -97,31 +97,31 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     kept.isWhole = added.length === 0 || !hasMore
   }
 
-  async function read(tell: (progress: ReadingProgress) => void): Promise<StatementReading | null> {
+  async function read(onProgress: (progress: ReadingProgress) => void): Promise<StatementReading | null> {
     const { signal } = (abort = new AbortController())
     const ask = (input: CallInput<'transactionFlow'>) =>
       request('transactionFlow', { ...filter, up_to: kept.upTo, ...input }, { signal })
     const failed = (error: ApiError): StatementReading | null =>
       signal.aborted || error.type === 'aborted' ? null : { type: 'failed', error, ...progress() }
 
-    tell(progress())
+    onProgress(progress())
     while (!kept.isWhole) {
       const answer = await ask({ page: kept.page + 1, page_size: MAX_SIZE, before: lastOf(kept.rows)?.id })
       if (!answer.ok) return failed(answer.error)
       if (signal.aborted) return null
       take(answer.value)
-      tell(progress())
+      onProgress(progress())
     }
     const answer = await ask({ page: 1, page_size: 1, statement: '1' })
     if (!answer.ok) return failed(answer.error)
     const statement = statementOf(answer.value, kept.rows)
-    const seal = await signatureOf(statement, answer.value.statement)
+    const signatureStatus = await signatureOf(statement, answer.value.statement)
     if (signal.aborted) return null
-    if (seal.type === 'unsigned' && seal.why === 'differs' && !kept.isSecond) {
+    if (signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs' && !kept.isSecond) {
       kept = nothing(true)
-      return read(tell)
+      return read(onProgress)
     }
-    return { type: 'ready', statement, seal }
+    return { type: 'ready', statement, signatureStatus }
   }
 
   return {

@@ -23,9 +23,9 @@ import { AmountPart } from './amount-part.tsx'
 import { EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel, type Condition } from './conditions.tsx'
 import type { Eligibility } from './eligibility.ts'
-import { limitLabel, MethodFacts } from './method-details.tsx'
+import { limitLabel, MethodDetails } from './method-details.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import { destinationOf, isBound, refusedAmount, type WithdrawFacts } from './withdraw-details.ts'
+import { destinationOf, isBound, refusedAmount, type WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
@@ -33,19 +33,19 @@ interface AmountPageProps {
   model: WithdrawModel
   notice: OperationNotice<WithdrawOrder> | null
   view: OperationView<WithdrawOrder, WithdrawReceipt>
-  verdict: Exclude<Eligibility, { type: 'blocked' }>
-  facts: WithdrawFacts
+  eligibility: Exclude<Eligibility, { type: 'blocked' }>
+  details: WithdrawDetails
 }
 
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
-export function AmountPage({ model, notice, view, verdict, facts }: AmountPageProps) {
-  const { property, card, cardError, method } = facts
+export function AmountPage({ model, notice, view, eligibility, details }: AmountPageProps) {
+  const { property, card, cardError, method } = details
   const { t } = useLanguage()
   const money = useMoney()
   const isStale = useStore(model.$isStale)
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
-  const conditions = useConditions(facts)
+  const conditions = useConditions(details)
 
   const isAmountRefused = notice?.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
@@ -69,7 +69,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
     <>
       <Page>
         <div>
-          <StepTitle><EligibilityMessage verdict={verdict} /></StepTitle>
+          <StepTitle><EligibilityMessage eligibility={eligibility} /></StepTitle>
           <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
@@ -81,7 +81,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
         )}
         <Card pad={false}>
           <ConditionFold conditions={conditions} />
-          <MethodFacts
+          <MethodDetails
             only={method}
             limits={limitLabel(method, t, money) === null}
             destination={
@@ -93,7 +93,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
           />
         </Card>
         <Card>
-          <AmountPart ref={field} {...{ model, facts, submit }} />
+          <AmountPart ref={field} {...{ model, details, submit }} />
         </Card>
         {account === null && !isUnheard && (
           <div id={why}>

@@ -10,19 +10,19 @@ import { Figure } from '../../../ui/figure.tsx'
 import { AmountField } from '../../../ui/text-area.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
 import { limitLabel } from './method-details.tsx'
-import { allOf, limitsOf, problemMessage, type WithdrawFacts } from './withdraw-details.ts'
+import { allOf, limitsOf, problemMessage, type WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
 
 interface AmountPartProps {
   ref?: Ref<HTMLInputElement>
   model: WithdrawModel
-  facts: WithdrawFacts
+  details: WithdrawDetails
   submit: () => void
 }
 
 /** The amount, the ends of what is allowed, and what arrives of it. */
-export function AmountPart({ ref, model, facts: { method, property }, submit }: AmountPartProps) {
+export function AmountPart({ ref, model, details: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney()

@@ -12,12 +12,12 @@ import { blockTitle, type Eligibility, type WithdrawalBlock } from './eligibilit
  * Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10).
  * `isFirstSaid`: the first stands above as the headline already.
  */
-export function BlockList(props: { blocks: readonly WithdrawalBlock[]; isFirstSaid?: boolean }) {
-  const { blocks, isFirstSaid = false } = props
+export function BlockList(props: { blocks: readonly WithdrawalBlock[]; isFirstInHeadline?: boolean }) {
+  const { blocks, isFirstInHeadline = false } = props
   return (
     <ul className="list">
       {blocks.map((block, index) => (
-        <Block key={index} block={block} hasTitle={index > 0 || !isFirstSaid} />
+        <Block key={index} block={block} hasTitle={index > 0 || !isFirstInHeadline} />
       ))}
     </ul>
   )
@@ -69,11 +69,11 @@ function useContact(id: string | null | undefined): string {
 }
 
 /** The verdict as one sentence. */
-export function EligibilityMessage({ verdict }: { verdict: Eligibility }) {
+export function EligibilityMessage({ eligibility }: { eligibility: Eligibility }) {
   const { t } = useLanguage()
   const { withCurrency, isHidden } = useMoney()
-  if (verdict.type === 'unknown') return t('wallet.withdraw.unknown')
-  if (verdict.type === 'blocked') return t('wallet.withdraw.blocked')
-  if (verdict.limit === null) return t('wallet.withdraw.possibleNoLimit')
-  return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })
+  if (eligibility.type === 'unknown') return t('wallet.withdraw.unknown')
+  if (eligibility.type === 'blocked') return t('wallet.withdraw.blocked')
+  if (eligibility.limit === null) return t('wallet.withdraw.possibleNoLimit')
+  return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(eligibility.limit) })
 }

@@ -15,10 +15,10 @@ import { LastUpdated } from '../balances/total-head.tsx'
 import { BlockList } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions } from './conditions.tsx'
 import { blockTitle, NO_MONEY, setUpTitle, type Blocks } from './eligibility.ts'
-import { MethodFacts } from './method-details.tsx'
+import { MethodDetails } from './method-details.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import type { WithdrawFacts } from './withdraw-details.ts'
+import type { WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
 /** What is to be done before a withdrawal, one button for all of it; the terms that hold then. */
@@ -46,7 +46,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
           ]}
         />
         <Card pad={false}>
-          <MethodFacts />
+          <MethodDetails />
         </Card>
         <ScamWarning />
       </Page>
@@ -66,11 +66,11 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
 }
 
 /** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
-export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; facts: WithdrawFacts }) {
-  const { model, blocks, facts } = props
+export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; details: WithdrawDetails }) {
+  const { model, blocks, details } = props
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
-  const conditions = useConditions(facts)
+  const conditions = useConditions(details)
   const { appeal, ask } = useSupportRequest(blocks)
   return (
     <>
@@ -80,10 +80,10 @@ export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; facts
             {t('wallet.withdraw.notYet')}
           </Chip>
           <StepTitle>{blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}</StepTitle>
-          <LastUpdated instant={facts.property.as_of} isStale={isStale} />
+          <LastUpdated instant={details.property.as_of} isStale={isStale} />
         </div>
         <Card pad={false}>
-          <BlockList blocks={blocks} isFirstSaid />
+          <BlockList blocks={blocks} isFirstInHeadline />
         </Card>
         <ScamWarning />
         {conditions.some(({ isMet }) => isMet !== null) && (

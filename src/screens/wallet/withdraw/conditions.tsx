@@ -7,7 +7,7 @@ import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
-import { destinationOf, isBound, type WithdrawFacts } from './withdraw-details.ts'
+import { destinationOf, isBound, type WithdrawDetails } from './withdraw-details.ts'
 
 export interface Condition {
   label: string
@@ -23,14 +23,14 @@ export const sentOf = (conditions: readonly Condition[]): Sent =>
   conditions.map(({ label, isMet }) => [label, isMet])
 
 /** These are read from the account itself, with their figures. */
-const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
+const LISTED_BLOCKS: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
 
 /**
  * The four conditions of a withdrawal, each with its figure, as the server's fields tell them; then what
  * else the operator asks for. `card` null: it was not read. `method` gives the smallest amount.
  */
-export function useConditions(facts: Pick<WithdrawFacts, 'property' | 'card' | 'method'>): readonly Condition[] {
-  const { property, card, method } = facts
+export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card' | 'method'>): readonly Condition[] {
+  const { property, card, method } = details
   const { t } = useLanguage()
   const { say } = useMoney()
   const others = useConfig()?.withdraw_method_config?.conditions ?? []
@@ -68,7 +68,7 @@ export function useConditions(facts: Pick<WithdrawFacts, 'property' | 'card' | '
       reason: 'startup_funds_outstanding'
     },
     ...others
-      .filter(({ id }) => !SAID.includes(id))
+      .filter(({ id }) => !LISTED_BLOCKS.includes(id))
       .map(({ text, met }) => ({ label: text, isMet: met ?? null, value: t(metLabel(met)) }))
   ]
 }

@@ -7,11 +7,11 @@ import { useMoney } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
 import { limitsLabel } from '../../../money/operation/operation-spec.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
-import { Cells, Fact } from '../../../ui/cells.tsx'
+import { FigureGrid, Fact } from '../../../ui/figure-grid.tsx'
 import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
 import type { Fee } from './withdraw-order.ts'
 
-interface MethodFactsProps {
+interface MethodDetailsProps {
   /** The way of the bound card; without it every way is shown. */
   only?: Method | null
   /** Where it goes to; null is "not provided", and nothing stands where no card is bound. */
@@ -23,14 +23,14 @@ interface MethodFactsProps {
 }
 
 /** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
-export function MethodFacts({ only, also = [], ...rest }: MethodFactsProps) {
+export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) {
   const all = methodsOf(useConfig())
   const { f } = useLanguage()
-  if (only || all.length === 0) return <Facts method={only ?? null} also={also} {...rest} />
+  if (only || all.length === 0) return <DetailRows method={only ?? null} also={also} {...rest} />
   return (
     <>
       {onEqualTerms(all).map(([method, ...others], at, { length }) => (
-        <Facts
+        <DetailRows
           key={method.id}
           method={method}
           names={f.list([method, ...others].map(({ label }) => label))}
@@ -55,12 +55,12 @@ function onEqualTerms(methods: readonly Method[]): [Method, ...Method[]][] {
   return [...groups.values()]
 }
 
-interface FactsProps extends Omit<MethodFactsProps, 'only'> {
+interface DetailRowsProps extends Omit<MethodDetailsProps, 'only'> {
   method: Method | null
   names?: string
 }
 
-function Facts({ method, names, destination, limits = true, also = [] }: FactsProps) {
+function DetailRows({ method, names, destination, limits = true, also = [] }: DetailRowsProps) {
   const { t } = useLanguage()
   const money = useMoney()
   const fee = useFee(method?.fee)
@@ -71,19 +71,19 @@ function Facts({ method, names, destination, limits = true, also = [] }: FactsPr
     // A sentence: a cell would break it in the middle of a word.
     [t('wallet.withdraw.arrival'), method?.arrival_text, true]
   ]
-  const facts = wanted.filter(fact => fact !== false)
-  const told = facts.filter(([, value]) => Boolean(value))
+  const details = wanted.filter(fact => fact !== false)
+  const disclosed = details.filter(([, value]) => Boolean(value))
   return (
     <div className="cut wallet-method">
       {names && <p className="t13 b any">{names}</p>}
-      {told.length > 0 && (
-        <Cells three inner>
-          {told.map(([label, value, wide]) => (
+      {disclosed.length > 0 && (
+        <FigureGrid three inner>
+          {disclosed.map(([label, value, wide]) => (
             <Fact key={label} label={label} value={value} wide={wide ?? false} />
           ))}
-        </Cells>
+        </FigureGrid>
       )}
-      <NotProvided of={[...also, ...facts.map(([label, value]) => [label, value] as const)]} />
+      <NotProvided of={[...also, ...details.map(([label, value]) => [label, value] as const)]} />
     </div>
   )
 }

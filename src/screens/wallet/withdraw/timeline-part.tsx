@@ -29,43 +29,43 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
   const state = useStore(model.$timeline)
-  const story = valueOf(state)
+  const timeline = valueOf(state)
 
   return (
     <>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
       {state.type === 'loading' && <Loading rows={2} />}
-      {state.type === 'ready' && story === null && (
+      {state.type === 'ready' && timeline === null && (
         <EmptyState drawing="signpost" title={t('wallet.withdraw.notFound')} text={t('common.oldLink')} />
       )}
-      {story && (
+      {timeline && (
         <Section title={t('plan.historyTitle')}>
           <Card>
-            <TimelineHistory story={story} arrivesAt={arrivesAt} />
+            <TimelineHistory timeline={timeline} arrivesAt={arrivesAt} />
           </Card>
         </Section>
       )}
-      {story?.end.type === 'returned' && (
-        <ReturnNote story={story} reason={story.end.reason} />
+      {timeline?.end.type === 'returned' && (
+        <ReturnNote timeline={timeline} reason={timeline.end.reason} />
       )}
     </>
   )
 }
 
 /** A withdrawal from its request to its end, in words. */
-function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & { story: WithdrawalTimeline }) {
+function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> & { timeline: WithdrawalTimeline }) {
   const { t, f } = useLanguage()
   const { say } = useMoney()
-  const { end } = story
-  const amount = say(story.amount)
+  const { end } = timeline
+  const amount = say(timeline.amount)
   const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
   const requested = {
     title: t('wallet.withdraw.requested'),
-    meta: [f.dateTime(story.requestedAt), story.receiptNo].filter(Boolean).join(' · '),
+    meta: [f.dateTime(timeline.requestedAt), timeline.receiptNo].filter(Boolean).join(' · '),
     text: t('wallet.withdraw.requestedText', { amount })
   }
   const last = {
-    title: flowStateLabel(story.state, { t }) ?? t('common.notProvided'),
+    title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
     meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
     text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined
   }
@@ -73,11 +73,11 @@ function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & {
 }
 
 /** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
-function ReturnNote({ story, reason }: { story: WithdrawalTimeline; reason: string | null }) {
+function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason: string | null }) {
   const { t } = useLanguage()
   const { say } = useMoney()
-  const amount = say(story.amount)
-  const number = story.receiptNo ?? t('wallet.withdraw.noNumber')
+  const amount = say(timeline.amount)
+  const number = timeline.receiptNo ?? t('wallet.withdraw.noNumber')
   return (
     <>
       <Note
@@ -86,7 +86,7 @@ function ReturnNote({ story, reason }: { story: WithdrawalTimeline; reason: stri
         action={
           <CaseLinks
             text={reason}
-            amount={story.amount}
+            amount={timeline.amount}
             report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
           />
         }

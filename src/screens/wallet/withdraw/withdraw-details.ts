@@ -15,7 +15,7 @@ import type { Property } from '../balances/balance-parts.ts'
 const ROWS = 20
 
 /** All that stands before the amount: balances, the card and its way. */
-export interface WithdrawFacts {
+export interface WithdrawDetails {
   type: 'ready'
   property: Property
   /** Null: where the money goes could not be read, for the reason of `cardError`. */
@@ -29,7 +29,7 @@ export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal
   request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: ROWS }, { signal })
 
 /** @param wallet whose balances are read again and again */
-export function createFacts(
+export function createWithdrawDetails(
   stores: Stores,
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
@@ -38,9 +38,9 @@ export function createFacts(
   const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
   const past = createLoader(signal => readWithdrawals(request, signal))
 
-  const $facts = computed(
+  const $details = computed(
     [$property, card.$state, config.$config, $limits],
-    (balances, bound, basic, limits): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
+    (balances, bound, basic, limits): WithdrawDetails | Exclude<Loadable<Property>, { type: 'ready' }> => {
       const property = valueOf(balances)
       if (property && bound.type !== 'loading') {
         const mine = valueOf(bound)
@@ -53,7 +53,7 @@ export function createFacts(
   )
 
   return {
-    $facts,
+    $details,
     $past: past.$state,
     async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'

@@ -9,9 +9,9 @@ import { aboveZero } from '../../../money/operation/operation-spec.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
-import { checkAmount, createFacts, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
+import { checkAmount, createWithdrawDetails, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
 import {
-  isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject, withdrawSum, type WithdrawOrder,
+  isRequestOf, readWithdrawKey, receiptFromRow, receiptOf, withdrawKey, withdrawSum, type WithdrawOrder,
   type WithdrawReceipt
 } from './withdraw-order.ts'
 
@@ -20,12 +20,12 @@ export type WithdrawModel = ReturnType<typeof createWithdraw>
 /** Takes money out: facts and amount, then one operation that is looked for among the movements. */
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { config, language, request } = stores
-  const facts = createFacts(stores, wallet)
-  const { $facts, $past } = facts
+  const details = createWithdrawDetails(stores, wallet)
+  const { $details, $past } = details
   const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
   const $typed = atom('')
   const $isChecked = atom(false)
-  const $preview = computed([$typed, $facts, config.$config, language.$language], (text, now) => {
+  const $preview = computed([$typed, $details, config.$config, language.$language], (text, now) => {
     const { method, property } = now.type === 'ready' ? now : { method: null, property: {} }
     const { read, decimals } = money()
     const typed = read(text)
@@ -56,9 +56,9 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       done: 'wallet.withdraw.doneTitle',
       leave: 'wallet.withdraw.toWallet'
     },
-    key: withdrawSubject,
+    key: withdrawKey,
     read(key) {
-      const kept = readSubject(key)
+      const kept = readWithdrawKey(key)
       const now = kept && orderOf(kept.amount)
       if (!now) return null
       const { methodId, cardId } = kept
@@ -87,22 +87,22 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
     },
     onRefused(_order, error) {
-      if (error.type === 'refused' && error.data.limits) facts.setLimits(error.data.limits)
+      if (error.type === 'refused' && error.data.limits) details.setLimits(error.data.limits)
       form.check()
       void wallet.reload()
-      void facts.load()
+      void details.load()
       return 'form'
     },
     onCutOff: order => form.type(money().typed(order.sum.amount)),
     onDone() {
       form.type('')
       void wallet.reload()
-      void facts.loadPast()
+      void details.loadPast()
     }
   })
 
   function orderOf(amount: string): WithdrawOrder | null {
-    const now = $facts.get()
+    const now = $details.get()
     if (now.type !== 'ready') return null
     return {
       sum: withdrawSum(amount, now.method?.fee, money().decimals),
@@ -112,26 +112,26 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     }
   }
 
-  const stopFacts = $facts.listen(now => {
+  const stopDetails = $details.listen(now => {
     if (now.type !== 'ready' || hasResumed) return
     hasResumed = true
     operation.recover()
   })
 
   return {
-    $facts,
+    $details,
     $past,
     /** The balances may be out of date (TR-5). */
     $isStale: wallet.$isStale,
     operation,
     form,
-    load: facts.load,
+    load: details.load,
     /** What the form asks for, when the amount stands; null says that it has a problem. */
     order(): WithdrawOrder | null {
       form.check()
       const { problem, sum } = form.$preview.get()
       return problem === null && sum ? orderOf(sum.amount) : null
     },
-    exit: disposeAll([facts.exit, stopFacts, operation.exit])
+    exit: disposeAll([details.exit, stopDetails, operation.exit])
   }
 }

@@ -36,12 +36,12 @@ export interface WithdrawOrder {
 export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
 
 /** The intention of a person, told from every other. */
-export const withdrawSubject = ({ sum, methodId, cardId }: WithdrawOrder): string =>
+export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string =>
   [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
 /** Amount and way out of a subject, after a reload; null for what this portal did not write. */
-export function readSubject(subject: string) {
-  const [amount = '', method = '', ...card] = subject.split(':')
+export function readWithdrawKey(operationKey: string) {
+  const [amount = '', method = '', ...card] = operationKey.split(':')
   return isDecimal(amount)
     ? { amount, methodId: method || null, cardId: card.join(':') || null }
     : null

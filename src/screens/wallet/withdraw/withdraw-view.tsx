@@ -28,7 +28,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => void made.load())
   const { operation } = model
   const stage = useStore(operation.$stage)
-  const facts = useStore(model.$facts)
+  const details = useStore(model.$details)
   const view = useWithdrawPages(onLeave)
   const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
@@ -39,18 +39,18 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
 
   function page() {
     if (stage.type !== 'form') return <OperationFlow operation={operation} view={view} />
-    if (facts.type !== 'ready') {
+    if (details.type !== 'ready') {
       return (
         <Page>
-          {facts.type === 'failed' ? <LoadError error={facts.error} onRetry={model.load} /> : <Loading rows={5} />}
+          {details.type === 'failed' ? <LoadError error={details.error} onRetry={model.load} /> : <Loading rows={5} />}
         </Page>
       )
     }
-    const verdict = eligibilityOf(facts.property)
-    if (verdict.type !== 'blocked') return <AmountPage {...{ model, view, verdict, facts }} notice={stage.notice} />
-    const { blocks } = verdict
-    if (isSetUp(blocks)) return <SetUpPage blocks={blocks} property={facts.property} />
-    return <BlockedPage {...{ model, blocks, facts }} />
+    const eligibility = eligibilityOf(details.property)
+    if (eligibility.type !== 'blocked') return <AmountPage {...{ model, view, eligibility, details }} notice={stage.notice} />
+    const { blocks } = eligibility
+    if (isSetUp(blocks)) return <SetUpPage blocks={blocks} property={details.property} />
+    return <BlockedPage {...{ model, blocks, details }} />
   }
   return <StepPages step={shown}>{page()}</StepPages>
 }

@@ -12,7 +12,7 @@ import type { Property } from '../balances/balance-parts.ts'
 import { BlockList, EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
 import { eligibilityOf, isSetUp, setUpTitle } from './eligibility.ts'
-import { MethodFacts } from './method-details.tsx'
+import { MethodDetails } from './method-details.tsx'
 import { ScamWarning } from './support-links.tsx'
 import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
 
@@ -37,13 +37,13 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
   // A card that could not be read is no word about it.
   const isSilent = isBound(property, card) === false || (cardState.type !== 'ready' && card === null)
   const open = (view: string) => () => router.navigate('/wallet', { view })
-  const verdict = eligibilityOf(property)
-  const said = verdict.type === 'blocked' ? verdict.blocks.map(({ reason }) => reason) : []
-  const unready = verdict.type === 'blocked' && isSetUp(verdict.blocks) ? verdict.blocks : null
-  const isBlocked = verdict.type === 'blocked' && !unready
-  const { icon, tone } = VERDICTS[unready ? 'setUp' : verdict.type]
+  const eligibility = eligibilityOf(property)
+  const reasons = eligibility.type === 'blocked' ? eligibility.blocks.map(({ reason }) => reason) : []
+  const unready = eligibility.type === 'blocked' && isSetUp(eligibility.blocks) ? eligibility.blocks : null
+  const isBlocked = eligibility.type === 'blocked' && !unready
+  const { icon, tone } = VERDICTS[unready ? 'setUp' : eligibility.type]
   const missing = f.list(conditions.filter(({ isMet }) => isMet === false).map(({ label }) => label))
-  const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && said.includes(reason)))
+  const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && reasons.includes(reason)))
   return (
     <Card pad={false}>
       <div className={unready ? 'lr wallet-verdict open' : 'lr wallet-verdict'}>
@@ -51,16 +51,16 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
         <div className="grow">
           <h2 className="t15 b">
             <button type="button" className="cover" onClick={open('withdraw')}>
-              {unready ? setUpTitle(unready, t) : <EligibilityMessage verdict={verdict} />}
+              {unready ? setUpTitle(unready, t) : <EligibilityMessage eligibility={eligibility} />}
             </button>
           </h2>
-          {verdict.type === 'blocked' && <p className="t12 i3">{unready ? missing : met}</p>}
+          {eligibility.type === 'blocked' && <p className="t12 i3">{unready ? missing : met}</p>}
         </div>
         <Icon icon={ChevronRight} size={18} />
       </div>
       {isBlocked && (
         <div className="cut">
-          <BlockList blocks={verdict.blocks} />
+          <BlockList blocks={eligibility.blocks} />
         </div>
       )}
       {unmet.length > 0 && (
@@ -73,7 +73,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
           <ScamWarning />
         </div>
       )}
-      <MethodFacts
+      <MethodDetails
         only={method}
         destination={account ? <bdi>{account}</bdi> : isSilent ? undefined : null}
         // What else may be missing on this page is named together.
@@ -88,7 +88,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
       <div className="wallet-foot cut s8">
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
-          {said.length > 0 ? (
+          {reasons.length > 0 ? (
             <ServiceButton kind="secondary" />
           ) : (
             <Button onClick={open('recharge')}>{t('wallet.recharge.title')}</Button>

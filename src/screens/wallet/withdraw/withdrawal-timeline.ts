@@ -40,7 +40,7 @@ export function timelineOf(rows: readonly FlowRow[], id: string) {
 
 /** Follows one withdrawal until it has ended. */
 export function createTimeline({ env, request }: Stores, id: string) {
-  const story = createLoader<WithdrawalTimeline | null>(async signal => {
+  const timeline = createLoader<WithdrawalTimeline | null>(async signal => {
     const answer = await request(
       'transactionFlow',
       { ref_type: 'withdrawal', ref_id: id, page: 1, page_size: 20 },
@@ -48,7 +48,7 @@ export function createTimeline({ env, request }: Stores, id: string) {
     )
     return answer.ok ? { ok: true, value: timelineOf(answer.value.list, id) } : answer
   })
-  const { $state: $timeline } = story
+  const { $state: $timeline } = timeline
   const poll = createVisiblePoller(
     env,
     TIMELINE_POLL_MS,
@@ -56,16 +56,16 @@ export function createTimeline({ env, request }: Stores, id: string) {
       const state = $timeline.get()
       return state.type === 'failed' ? !concernsSession(state.error) : valueOf(state)?.end.type === 'none'
     },
-    story.load
+    timeline.load
   )
   async function load(): Promise<void> {
-    await story.load()
+    await timeline.load()
     poll.wake()
   }
   return {
     /** Null: the backend knows no such withdrawal. */
     $timeline,
     load,
-    exit: disposeAll([story.exit, poll.exit])
+    exit: disposeAll([timeline.exit, poll.exit])
   }
 }

@@ -18,7 +18,7 @@ async function open(trail: BalanceHistory, ledger = new FakeLedger(MOVES)) {
   void model.reload()
   await settle()
   const flows = () => stores.env.requests.filter(({ path }) => path.endsWith('/transaction_flow/list'))
-  const proof = () => valueOf(model.$reading.get())?.proof ?? null
+  const proof = () => valueOf(model.$reading.get())?.reconciliation ?? null
   return { stores, env: stores.env, ledger, model, flows, proof }
 }
 
@@ -53,7 +53,7 @@ describe('a trail', () => {
     const model = createBalanceHistory(stores, 'available')
     onTestFinished(() => model.exit())
     await model.reload()
-    expect(valueOf(model.$reading.get())?.proof?.check).toEqual({ type: 'agrees' })
+    expect(valueOf(model.$reading.get())?.reconciliation?.check).toEqual({ type: 'agrees' })
   })
 
   test('looks twice where the backend cannot stop at a moment', async () => {
@@ -68,7 +68,7 @@ describe('a trail', () => {
     const model = createBalanceHistory(stores, 'available')
     onTestFinished(() => model.exit())
     await model.reload()
-    expect(valueOf(model.$reading.get())?.proof?.check).toEqual({ type: 'agrees' })
+    expect(valueOf(model.$reading.get())?.reconciliation?.check).toEqual({ type: 'agrees' })
     expect(stores.env.requests).toHaveLength(4)
   })
 

@@ -31,7 +31,7 @@ describe('a month', () => {
       gap: null,
       sum: '50.25',
       isWhole: true,
-      proof: { type: 'agrees', opening: '700.00', sum: '50.25', closing: '750.25' }
+      reconciliation: { type: 'agrees', opening: '700.00', sum: '50.25', closing: '750.25' }
     })
     expect(env.requests.at(-1)?.query).toEqual({
       bucket: 'available',
@@ -44,7 +44,7 @@ describe('a month', () => {
 
   test('of the total takes the rows of every balance', async () => {
     const { model } = await open('total', '2025-12')
-    expect(model.$reading.get()).toMatchObject({ sum: '879.50', proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ sum: '879.50', reconciliation: { type: 'agrees' } })
     expect(model.$list.get()).toMatchObject({ rows: { length: 4 } })
   })
 
@@ -54,16 +54,16 @@ describe('a month', () => {
     expect(model.$reading.get()).toMatchObject({
       sum: '37.50',
       isWhole: false,
-      proof: { type: 'agrees', opening: '556.25', closing: '593.75' }
+      reconciliation: { type: 'agrees', opening: '556.25', closing: '593.75' }
     })
     ledger.add(['2025-12-31', 'available', '-9.00'])
     await model.loadMore()
-    expect(model.$reading.get()).toMatchObject({ sum: '75.00', isWhole: false, proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ sum: '75.00', isWhole: false, reconciliation: { type: 'agrees' } })
     await model.addUp()
     expect(model.$reading.get()).toMatchObject({
       sum: '93.75',
       isWhole: true,
-      proof: { type: 'agrees', opening: '500.00', sum: '93.75', closing: '593.75' }
+      reconciliation: { type: 'agrees', opening: '500.00', sum: '93.75', closing: '593.75' }
     })
     expect(env.requests.map(({ query: { page, before, up_to, group } }) => [page, before, up_to, group])).toEqual([
       ['1', undefined, undefined, 'month'],
@@ -71,14 +71,14 @@ describe('a month', () => {
       ['3', '52', '251', undefined]
     ])
     await model.reload()
-    expect(model.$reading.get()).toMatchObject({ month: { closing: '584.75' }, proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ month: { closing: '584.75' }, reconciliation: { type: 'agrees' } })
   })
 
   test('of the total is added up without a verdict until the last row is there', async () => {
     const { model } = await open('total', '2025-12', many(150))
-    expect(model.$reading.get()).toMatchObject({ sum: '37.50', proof: { type: 'unknown' } })
+    expect(model.$reading.get()).toMatchObject({ sum: '37.50', reconciliation: { type: 'unknown' } })
     await model.loadMore()
-    expect(model.$reading.get()).toMatchObject({ sum: '56.25', proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ sum: '56.25', reconciliation: { type: 'agrees' } })
   })
 
   test('stops adding up at a page that fails, and goes on from there', async () => {
@@ -91,7 +91,7 @@ describe('a month', () => {
     expect(model.$list.get()).toMatchObject({ more: 'failed', rows: { length: 200 } })
     env.answer('GET /transaction_flow/list', request => envelope(ledger.flow(request)))
     await model.addUp()
-    expect(model.$reading.get()).toMatchObject({ isWhole: true, proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
   })
 
   test('asks for a page once, whoever wants it, and for none after it was left', async () => {
@@ -112,7 +112,7 @@ describe('a month', () => {
     await model.reload()
     await model.addUp()
     expect(model.$list.get()).toMatchObject({ more: 'end', rows: { length: 250 } })
-    expect(model.$reading.get()).toMatchObject({ isWhole: true, proof: { type: 'agrees' } })
+    expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
   })
 
   test('names a row that was changed and one that was left out', async () => {
@@ -121,13 +121,13 @@ describe('a month', () => {
       ...answer,
       list: answer.list.map(row => (row.id === '7' ? { ...row, amount: '90.65' } : row))
     })
-    expect((await open('available', '2026-01', changed)).model.$reading.get()?.proof).toMatchObject({
+    expect((await open('available', '2026-01', changed)).model.$reading.get()?.reconciliation).toMatchObject({
       type: 'differs',
       difference: '-0.40'
     })
     const left = new FakeLedger(MOVES)
     left.forge = answer => ({ ...answer, list: answer.list.filter(row => row.id !== '8') })
-    expect((await open('available', '2026-01', left)).model.$reading.get()?.proof).toMatchObject({
+    expect((await open('available', '2026-01', left)).model.$reading.get()?.reconciliation).toMatchObject({
       type: 'differs',
       difference: '-40.00'
     })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDecimals, sumDecimals } from '../../../../src/lib/decimal.ts'
-import { monthGap, proveMonths, proveRecent, proveRows } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
+import { monthGap, reconcileMonths, reconcileRecent, reconcileRows } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
 import type { Month } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
 import { RECENT, flowRow } from '../wallet-answers.ts'
 
@@ -46,7 +46,7 @@ describe('months', () => {
   test('of an honest backend add up to the balance, whatever moved', () => {
     fc.assert(
       fc.property(months, list => {
-        const proof = proveMonths(list, list[0]!.closing)
+        const proof = reconcileMonths(list, list[0]!.closing)
         expect(proof.gaps.size).toBe(0)
         expect(proof.check).toEqual({ type: 'agrees' })
         expect(sumDecimals([proof.opening, proof.in, proof.out])).toBe(addDecimals(list[0]!.closing, '0.00'))
@@ -63,7 +63,7 @@ describe('months', () => {
         const forged = [...list]
         forged[index] = { ...month, [figure]: addDecimals(month[figure], cents(more)) }
         // The oldest opening stands for itself: it shows in that month, not in the one before.
-        const proof = proveMonths(forged, list[0]!.closing)
+        const proof = reconcileMonths(forged, list[0]!.closing)
         expect(proof.check.type).toBe('differs')
         expect(proof.gaps.size).toBeGreaterThan(0)
       })
@@ -71,19 +71,19 @@ describe('months', () => {
   })
 
   test('differ from a balance by what it has more', () => {
-    const proof = proveMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
+    const proof = reconcileMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
     expect(proof).toMatchObject({ opening: '0.00', in: '50.00', out: '-10.00' })
     expect(proof.check).toEqual({ type: 'differs', difference: '0.40' })
   })
 
   test('prove nothing without a balance', () => {
-    const proof = proveMonths(monthsOf(0, [[5000]]), null)
+    const proof = reconcileMonths(monthsOf(0, [[5000]]), null)
     expect(proof).toMatchObject({ balance: null, check: { type: 'unknown' } })
   })
 
   test('that are none lead to nothing', () => {
-    expect(proveMonths([], '0.00').check).toEqual({ type: 'agrees' })
-    expect(proveMonths([], '12.00').check).toEqual({ type: 'differs', difference: '12.00' })
+    expect(reconcileMonths([], '0.00').check).toEqual({ type: 'agrees' })
+    expect(reconcileMonths([], '12.00').check).toEqual({ type: 'differs', difference: '12.00' })
   })
 
   test('show a kind that was left out, and need no kinds', () => {
@@ -95,7 +95,7 @@ describe('months', () => {
 
 describe('rows against a balance', () => {
   test('agree when they lead from the oldest balance before to the one now', () => {
-    expect(proveRecent(RECENT, '2318.45')).toEqual({
+    expect(reconcileRecent(RECENT, '2318.45')).toEqual({
       type: 'agrees',
       opening: '2106.15',
       sum: '212.30',
@@ -104,15 +104,15 @@ describe('rows against a balance', () => {
   })
 
   test('differ when a row is missing', () => {
-    expect(proveRecent([...RECENT, flowRow(9, '5.00', { balance_after: '1.00' })], '2318.45')).toEqual(
+    expect(reconcileRecent([...RECENT, flowRow(9, '5.00', { balance_after: '1.00' })], '2318.45')).toEqual(
       expect.objectContaining({ type: 'differs', opening: '-4.00', difference: '2105.15' })
     )
   })
 
   test('prove nothing with rows of another balance, or without balances', () => {
-    expect(proveRecent([...RECENT, flowRow(3, '1', { bucket: 'to_be_settled' })], '1').type).toBe('unknown')
-    expect(proveRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
-    expect(proveRecent([], '0.00').type).toBe('unknown')
-    expect(proveRows(RECENT, '1.00', null).type).toBe('unknown')
+    expect(reconcileRecent([...RECENT, flowRow(3, '1', { bucket: 'to_be_settled' })], '1').type).toBe('unknown')
+    expect(reconcileRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
+    expect(reconcileRecent([], '0.00').type).toBe('unknown')
+    expect(reconcileRows(RECENT, '1.00', null).type).toBe('unknown')
   })
 })

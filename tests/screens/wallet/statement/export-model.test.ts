@@ -26,11 +26,11 @@ describe('an export', () => {
   test('as JSON is what the page that verifies expects, and adds up', async () => {
     const { model, env } = await openExport(createFlowBackend(120))
     await model.export('json')
-    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: false, seal: { type: 'signed' } })
+    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: false, signatureStatus: { type: 'signed' } })
     const [file] = env.saved
     expect(file).toMatchObject({ name: 'sandbox-statement-2026-01-15.json', type: 'application/json' })
     const read = readStatement(file!.text)!
-    expect(read).toMatchObject({ isRewritten: false, environment: 'sandbox', seal: { keyId: 'key' } })
+    expect(read).toMatchObject({ isRewritten: false, environment: 'sandbox', signatureInfo: { keyId: 'key' } })
     expect(addUp(read)).toEqual({ type: 'agrees', sum: '120.00', reached: '130.00' })
     expect(fileText(JSON.parse(file!.text) as Record<string, unknown>)).toBe(file!.text)
   })

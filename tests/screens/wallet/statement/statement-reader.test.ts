@@ -31,7 +31,7 @@ describe('a statement that is read', () => {
     const backend = createFlowBackend(250)
     const { reader } = await openReader(backend)
     const counts: (readonly [number, number | null])[] = []
-    const { statement, seal } = await readWhole(reader, ({ count, total }) => {
+    const { statement, signatureStatus } = await readWhole(reader, ({ count, total }) => {
       counts.push([count, total])
       if (count === 100) backend.rows.unshift(flowRow(251, '5.00'))
     })
@@ -49,7 +49,7 @@ describe('a statement that is read', () => {
       filter: {}
     })
     const sha256 = createHash('sha256').update(statementText(statement)).digest('hex')
-    expect(seal).toMatchObject({ type: 'signed', signature: { sha256 } })
+    expect(signatureStatus).toMatchObject({ type: 'signed', signature: { sha256 } })
     expect(backend.queries[1]).toMatchObject({ page: '2', up_to: '250', before: '151' })
   })
 
@@ -58,7 +58,7 @@ describe('a statement that is read', () => {
     backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing' }))
     const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
     expect(await readWhole(reader)).toMatchObject({
-      seal: { type: 'signed' },
+      signatureStatus: { type: 'signed' },
       statement: { filter: { kind: 'ad_billing', min_amount: '5.00' } }
     })
     for (const query of backend.queries) expect(query).toMatchObject({ kind: 'ad_billing' })
@@ -77,7 +77,7 @@ describe('a statement that is read', () => {
     const { reader } = await openReader(backend)
     expect(await reader.read(() => undefined)).toMatchObject({ type: 'failed', count: 200, total: 250 })
     backend.failsAfter = Infinity
-    expect(await readWhole(reader)).toMatchObject({ seal: { type: 'signed' } })
+    expect(await readWhole(reader)).toMatchObject({ signatureStatus: { type: 'signed' } })
     expect(backend.queries.map(query => query.before)).toEqual([undefined, '151', '51', '51', undefined])
   })
 
@@ -86,9 +86,9 @@ describe('a statement that is read', () => {
     let signed = 0
     backend.sign = text => ((signed += 1) === 1 ? text + ' ' : text)
     const { reader } = await openReader(backend)
-    const { statement, seal } = await readWhole(reader)
+    const { statement, signatureStatus } = await readWhole(reader)
     expect(signed).toBe(2)
-    expect(seal.type).toBe('signed')
+    expect(signatureStatus.type).toBe('signed')
     expect(statement.rows).toHaveLength(120)
   })
 
@@ -96,16 +96,16 @@ describe('a statement that is read', () => {
     const differs = createFlowBackend(3)
     differs.sign = text => text + ' '
     const first = await openReader(differs)
-    expect((await readWhole(first.reader)).seal).toEqual({ type: 'unsigned', why: 'differs' })
+    expect((await readWhole(first.reader)).signatureStatus).toEqual({ type: 'unsigned', why: 'differs' })
 
     const silent = createFlowBackend(3)
     silent.sign = () => null
     const second = await openReader(silent)
-    expect((await readWhole(second.reader)).seal).toEqual({ type: 'unsigned', why: 'none' })
+    expect((await readWhole(second.reader)).signatureStatus).toEqual({ type: 'unsigned', why: 'none' })
 
     const third = await openReader(createFlowBackend(3))
     third.env.sha256 = async () => null
-    expect((await readWhole(third.reader)).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
+    expect((await readWhole(third.reader)).signatureStatus).toEqual({ type: 'unsigned', why: 'unhashed' })
   })
 
   test('ends with a backend that says only what the specification states', async () => {
@@ -120,7 +120,7 @@ describe('a statement that is read', () => {
     const reader = createStatementReader(stores, {})
     const reading = await readWhole(reader)
     expect(reading).toMatchObject({
-      seal: { type: 'unsigned', why: 'none' },
+      signatureStatus: { type: 'unsigned', why: 'none' },
       statement: { environment: null, currency: null, up_to: null, opening_balance: null }
     })
     expect(reading.statement.rows).toHaveLength(100)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { allOf, destinationOf, limitsOf, methodOf } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
 import {
-  isRequestOf, readSubject, withdrawSubject, withdrawSum
+  isRequestOf, readWithdrawKey, withdrawKey, withdrawSum
 } from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
 import { timelineOf } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import type { BasicConfig } from '../../../../src/api/calls.ts'
@@ -70,13 +70,13 @@ test('without a tariff neither fee nor net is told', () => {
 
 describe('a lost withdrawal', () => {
   test('is known again by its subject, which holds no secret', () => {
-    expect(readSubject(withdrawSubject(order))).toEqual({
+    expect(readWithdrawKey(withdrawKey(order))).toEqual({
       amount: '500.00',
       methodId: 'bank',
       cardId: 'C-1:2'
     })
-    expect(readSubject('5.00::')).toEqual({ amount: '5.00', methodId: null, cardId: null })
-    expect(readSubject('%E0%A4%A:x')).toBeNull()
+    expect(readWithdrawKey('5.00::')).toEqual({ amount: '5.00', methodId: null, cardId: null })
+    expect(readWithdrawKey('%E0%A4%A:x')).toBeNull()
   })
 
   test.each([

@@ -349,8 +349,8 @@ test('works for a backend that names no card, no way, no limits and no fee', asy
 
 test('says that the card could not be read, and reads it on a tap', async () => {
   const { env, model } = await openWithdraw({ cardFails: 500 })
-  expect(model.$facts.get()).toMatchObject({ type: 'ready', card: null, cardError: { call: 'bankCard' } })
+  expect(model.$details.get()).toMatchObject({ type: 'ready', card: null, cardError: { call: 'bankCard' } })
   env.answer(CARD, () => envelope(CARD_ANSWER))
   await model.load()
-  expect(model.$facts.get()).toMatchObject({ type: 'ready', cardError: null, method: { id: 'bank' } })
+  expect(model.$details.get()).toMatchObject({ type: 'ready', cardError: null, method: { id: 'bank' } })
 })

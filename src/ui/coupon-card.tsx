@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface TicketProps {
+interface CouponCardProps {
   /** What it is worth, signed; without one an icon stands there. */
   figure?: string | null | undefined
   unit?: string | null | undefined
@@ -16,7 +16,7 @@ interface TicketProps {
 }
 
 /** A card with its worth on a stub to tear off. */
-export function CouponTicket({ figure, unit, off, children, action }: TicketProps) {
+export function CouponCard({ figure, unit, off, children, action }: CouponCardProps) {
   return (
     <div className={classNames('card clip ticket', off && 'off')}>
       <p className="stub">

@@ -1,6 +1,6 @@
 import { one, type Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from '../ledger/money.ts'
 
 interface Ended {
@@ -15,7 +15,7 @@ interface Ended {
  * plainly as a gain.
  * @param returned the sum returned by a failed plan, decimal text
  */
-export async function tellPlanEnd(
+export async function announcePlanEnd(
   tx: Queryable,
   planId: number,
   at: Date,
@@ -38,10 +38,10 @@ export async function tellPlanEnd(
   }
   const [title, body] =
     returned === null
-      ? [said('news.settled', { no }), said('news.settled.body', sums)]
+      ? [sandboxText('news.settled', { no }), sandboxText('news.settled.body', sums)]
       : [
-          said('news.failed', { no }),
-          said('news.failed.body', { ...sums, returned: `${returned} ${CURRENCY}` })
+          sandboxText('news.failed', { no }),
+          sandboxText('news.failed.body', { ...sums, returned: `${returned} ${CURRENCY}` })
         ]
   await tx.query(
     `insert into notifications (user_id, category, title, body, route, query, created_at)

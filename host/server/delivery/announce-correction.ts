@@ -1,6 +1,6 @@
 import { one, type Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
-import { said } from '../fixtures/texts/said.ts'
+import { sandboxText } from '../fixtures/texts/sandbox-text.ts'
 import { formatMoney } from '../ledger/money.ts'
 
 interface Corrected {
@@ -11,7 +11,7 @@ interface Corrected {
 }
 
 /** Writes the message that a plan's settled amount was reduced: both values, and why. */
-export async function tellCorrection(tx: Queryable, planId: number, cause: string, at: Date): Promise<void> {
+export async function announceCorrection(tx: Queryable, planId: number, cause: string, at: Date): Promise<void> {
   const plan = one(
     await tx.query<Corrected>(
       `select plan.user_id, plan.plan_no,
@@ -33,7 +33,7 @@ export async function tellCorrection(tx: Queryable, planId: number, cause: strin
     `insert into notifications (user_id, category, title, body, route, query, created_at)
     values ($1, 'system_announcement', $2, $3, '/plan/detail', $4::text::jsonb, $5)`,
     [
-      plan.user_id, said('news.corrected', { no: plan.plan_no }), said('news.corrected.body', values),
+      plan.user_id, sandboxText('news.corrected', { no: plan.plan_no }), sandboxText('news.corrected.body', values),
       JSON.stringify({ id: String(planId) }), at
     ]
   )

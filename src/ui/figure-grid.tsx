@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-interface CellsProps {
+interface FigureGridProps {
   /** Narrow cells (92 px) in threes rather than wide ones (136 px) in twos. */
   three?: boolean
   /** The values stand on one line, however many lines the labels take; for values of one line. */
@@ -13,9 +13,9 @@ interface CellsProps {
 }
 
 /** One card cut into columns by hairlines; as many columns as the text size leaves room for. */
-export function Cells({ three, level, inner, children }: CellsProps) {
-  const cells = <div className={classNames('cells', three && 'three', level && 'level')}>{children}</div>
-  return inner ? cells : <div className="card clip">{cells}</div>
+export function FigureGrid({ three, level, inner, children }: FigureGridProps) {
+  const grid = <div className={classNames('cells', three && 'three', level && 'level')}>{children}</div>
+  return inner ? grid : <div className="card clip">{grid}</div>
 }
 
 interface FactProps {
@@ -31,7 +31,7 @@ interface FactProps {
 /** A cell with a small label over a figure. */
 export function Fact({ label, value, wide, onOpen }: FactProps) {
   if (!value) return null
-  const face = (
+  const content = (
     <>
       <span className={onOpen ? 't13 i2' : 't12 i3'}>
         <span className={onOpen && 'term'}>{label}</span>
@@ -41,9 +41,9 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
   )
   return onOpen ? (
     <button type="button" onClick={onOpen}>
-      {face}
+      {content}
     </button>
   ) : (
-    <div className={wide ? 'wide' : undefined}>{face}</div>
+    <div className={wide ? 'wide' : undefined}>{content}</div>
   )
 }

@@ -8,7 +8,7 @@ import { useId } from '../../ui/use-id.ts'
 const THEMES = ['auto', 'light', 'dark'] as const
 
 /** How the portal looks on this device: size of the text, theme, contrast. */
-export function LookSettings() {
+export function AppearanceSettings() {
   const { view, width } = useStores()
   const { t, f } = useLanguage()
   const { textSize, theme, contrast, hasShortcuts } = useStore(view.$view)
