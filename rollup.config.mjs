@@ -12,6 +12,7 @@ import { minify } from './bin/build/minify.mjs'
 import { halvedMessages } from './bin/build/message-numbers.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { CLASSIC_END } from './bin/build/portal-outputs.mjs'
+import { shortClasses } from './bin/build/short-classes.mjs'
 import { shortProperties } from './bin/build/short-properties.mjs'
 import { stripTypes } from './bin/build/strip-types.mjs'
 import { MODULES, tailModule } from './bin/build/tail-module.mjs'
@@ -30,7 +31,7 @@ const portalBuild = {
     format: 'iife',
     name: portal.name,
     outro: CLASSIC_END,
-    plugins: [withoutLocaleImports(), shortProperties(), textsFirst(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
   },
   plugins: [onPreact(), ...sourcePlugins(stripped())],
   onwarn
@@ -59,7 +60,7 @@ const halvesBuild = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: TAIL,
-    plugins: [withoutLocaleImports(), shortProperties(), textsFirst(), minify('')]
+    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify('')]
   },
   plugins: [
     onPreact(),
@@ -79,7 +80,7 @@ const moduleBuild = {
     format: 'es',
     entryFileNames: MODULES.face,
     chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
-    plugins: [localeImports(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER))]
+    plugins: [localeImports(), shortClasses(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER))]
   },
   plugins: [tailModule(), onPreact(), ...sourcePlugins(stripped(), halvedMessages(MODULES.head))],
   onwarn

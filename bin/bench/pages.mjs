@@ -13,7 +13,7 @@ export const PAGES = {
     drawn: () => document.querySelector('#login:not([hidden]) input') ?? document.querySelector('ad-portal-root'),
     field: () => document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('input'),
     figures: () =>
-      [...(document.querySelector('ad-portal-root')?.shadowRoot?.querySelectorAll('.cells .num') ?? [])].find(
+      [...(document.querySelector('ad-portal-root')?.shadowRoot?.querySelectorAll('.figure-grid .num') ?? [])].find(
         ({ textContent }) => /\d/.test(textContent ?? '')
       )
   }

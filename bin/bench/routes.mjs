@@ -14,7 +14,7 @@ const goTo = ({ address, wait }) =>
     let quiet = 0
     const look = () => {
       const root = document.querySelector('ad-portal-root').shadowRoot
-      const isThere = root.querySelector('h1') && !root.querySelector('.sk, [aria-busy=true]')
+      const isThere = root.querySelector('h1') && !root.querySelector('.skeleton, [aria-busy=true]')
       quiet = isThere ? quiet + 1 : 0
       if (quiet > wait) resolve()
       else requestAnimationFrame(look)

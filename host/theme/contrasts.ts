@@ -25,7 +25,7 @@ function groundOf(element: Element): Channels {
 }
 
 const isSeen = (element: Element): boolean =>
-  !element.closest('.vh, [hidden]') && getComputedStyle(element).visibility === 'visible'
+  !element.closest('.visually-hidden, [hidden]') && getComputedStyle(element).visibility === 'visible'
 
 /** Elements with text of their own, including a placeholder or a value. */
 const showsText = (element: Element): boolean =>

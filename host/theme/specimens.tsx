@@ -41,8 +41,8 @@ const nothing = (): void => undefined
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section data-part={name} aria-label={name} className="s12">
-      <h3 className="t13 i2">{name}</h3>
+    <section data-part={name} aria-label={name} className="stack-12">
+      <h3 className="text-13 text-secondary">{name}</h3>
       {children}
     </section>
   )
@@ -153,8 +153,8 @@ export function Specimens() {
         <ErrorRow text="This could not be loaded. Tap to try again." meta="As of 14:30" onRetry={nothing} />
       </Part>
       <Part name="Coupons and digits">
-        <CouponCard figure="+20" unit="USD" action={<Button kind="quiet">Use</Button>}><p className="b">Adds to a plan</p><p className="t12 i3">From 100.00 USD</p></CouponCard>
-        <CouponCard figure="−5" unit="USD" off><p className="b">Expired</p></CouponCard>
+        <CouponCard figure="+20" unit="USD" action={<Button kind="quiet">Use</Button>}><p className="text-bold">Adds to a plan</p><p className="text-12 text-tertiary">From 100.00 USD</p></CouponCard>
+        <CouponCard figure="−5" unit="USD" off><p className="text-bold">Expired</p></CouponCard>
         <PinBoxes label="Transaction password" value="123" onChange={nothing} />
         <PinBoxes label="Transaction password, wrong" value="" invalid onChange={nothing} />
       </Part>

@@ -16,15 +16,15 @@ export function EntranceAside() {
     [ShieldCheck, t('help.neverPay')]
   ] as const
   return (
-    <aside className="beside" aria-label={t('help.loseTitle')}>
-      <div className="s16">
+    <aside className="entrance-aside" aria-label={t('help.loseTitle')}>
+      <div className="stack-16">
         <Drawing name="billboard" />
         {details.map(
           ([icon, text], at) =>
             text && (
               <p key={at} className="row">
                 <Icon icon={icon} />
-                <span className="any">{text}</span>
+                <span className="break-words">{text}</span>
               </p>
             )
         )}

@@ -20,26 +20,26 @@ export function HelpDialog() {
 
   return (
     <DialogSheet title={t('help.title')} onClose={shell.closeDialog}>
-      <div className="s12">
+      <div className="stack-12">
         {([['help.whatTitle', 'help.what'], ['help.loseTitle', 'help.lose']] as const).map(([title, text]) => (
           <section key={title}>
-            <h3 className="t14 b">{t(title)}</h3>
-            <p className="i2">{t(text)}</p>
+            <h3 className="text-14 text-bold">{t(title)}</h3>
+            <p className="text-secondary">{t(text)}</p>
           </section>
         ))}
         <Note kind="info" icon={ShieldCheck}>
           {t('help.neverPay')}
         </Note>
-        <section className="s8">
-          <h3 className="t14 b">{t('help.whoTitle')}</h3>
-          <p className="i2">{t('help.who')}</p>
+        <section className="stack-8">
+          <h3 className="text-14 text-bold">{t('help.whoTitle')}</h3>
+          <p className="text-secondary">{t('help.who')}</p>
           <List>
             {helpContacts(added).map(({ country, name, url }) => (
               <ListRow
                 key={url}
                 title={nameOf(country)}
                 meta={`${name} · ${hostOf(url) ?? ''}`}
-                value={<Icon icon={ExternalLink} size={18} className="i3" />}
+                value={<Icon icon={ExternalLink} size={18} className="text-tertiary" />}
                 onOpen={() => env.openExternal(url)}
               />
             ))}

@@ -22,10 +22,10 @@ export function SandboxBanner({ path }: Pick<Route, 'path'>) {
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null
   if (known?.environment !== 'sandbox') {
-    return unknownAt.current !== null && <div className="tape t12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
+    return unknownAt.current !== null && <div className="sandbox-banner text-12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
   }
   return (
-    <section className="tape t12" aria-label={t('tape.short')}>
+    <section className="sandbox-banner text-12" aria-label={t('tape.short')}>
       {t('tape.sandbox')}
     </section>
   )
@@ -94,7 +94,7 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
     if (!main) return undefined
     let stop: Disposer | null = null
     function update(): void {
-      const waits = main?.querySelector('.sk') != null
+      const waits = main?.querySelector('.skeleton') != null
       if (waits === (stop !== null)) return
       stop?.()
       stop = waits ? env.clock.after(SLOW, () => say('loading')) : null
@@ -109,7 +109,7 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
     }
   }, [scroller, env])
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {announced && t(announced === 'loading' ? 'common.loading' : 'common.loaded')}
     </p>
   )

@@ -90,8 +90,8 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       }
       flush={pin.keypad}
     >
-      <div className="s8" onKeyDown={pin.onKeyDown}>
-        <p className="i2 any">{what}</p>
+      <div className="stack-8" onKeyDown={pin.onKeyDown}>
+        <p className="text-secondary break-words">{what}</p>
         <div>
           <PinBoxes
             {...pin.boxes}

@@ -22,7 +22,7 @@ export function PortalDock() {
           aria-current={key === row.dock ? 'page' : undefined}
           onClick={() => router.navigate(SECTIONS[key].path)}
         >
-          <span className="ic">
+          <span className="icon-slot">
             <Icon icon={icon} size={24} />
             {key === 'plans' && <WaitingBadge />}
           </span>
@@ -46,5 +46,5 @@ function WaitingBadge() {
 function WaitingPlansLabel() {
   const { t } = useLanguage()
   const count = useStore(useStores().waitingPlans.$count)
-  return count ? <span className="vh">, {t('dock.waiting', { count })}</span> : null
+  return count ? <span className="visually-hidden">, {t('dock.waiting', { count })}</span> : null
 }

@@ -42,15 +42,15 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
 
   return (
     <header className={classNames('head', back && 'back', row.headerStyle !== 'plain' && row.headerStyle, isSolid && 'solid')}>
-      <button type="button" className="vh skip" onClick={skipToMain}>
+      <button type="button" className="visually-hidden skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>
-      <div className="ttl">
+      <div className="head-title">
         {back && <IconButton icon={ArrowLeft} label={t('common.back')} onClick={back} />}
         {!back && isNamed && <Logo name={operator?.name} src={operator?.logo} />}
         <div className="names" data-title={row.hasTitle ? title : undefined}>
-          {isNamed && <span className="eyebrow t12">{operator?.name ?? '\u00a0'}</span>}
-          <h1 tabIndex={-1} className={row.hasTitle ? (hasSide ? 't20' : 't17') : 'vh'}>
+          {isNamed && <span className="eyebrow text-12">{operator?.name ?? '\u00a0'}</span>}
+          <h1 tabIndex={-1} className={row.hasTitle ? (hasSide ? 'text-20' : 'text-17') : 'visually-hidden'}>
             {title}
           </h1>
         </div>
@@ -65,7 +65,7 @@ function Actions({ row }: { row: RouteRow }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <div className="acts">
+    <div className="head-actions">
       {row.hasService && (
         <IconButton icon={Headset} label={t('common.customerService')} onClick={() => shell.openService()} />
       )}
@@ -104,7 +104,7 @@ function LogoutButton() {
   const { t } = useLanguage()
   const isRegistered = useStore(session.$isRegistered)
   const isKnown = useStore(session.$user) !== null
-  if (!isKnown) return <span className="ib" />
+  if (!isKnown) return <span className="icon-button" />
   return isRegistered && (
     <IconButton icon={LogOut} label={t('header.logout')} onClick={() => shell.openDialog({ type: 'logout' })} />
   )

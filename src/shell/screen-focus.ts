@@ -8,7 +8,7 @@ const CONTROLS = 'a[href], button'
  */
 export function nameOf(element: Element): string | null {
   if (!element.matches(CONTROLS)) return null
-  const bar = element.closest('.acts, .dock, .side')
+  const bar = element.closest('.head-actions, .dock, .side')
   if (bar) return `${bar.className} ${Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement)}`
   return element.getAttribute('aria-label') ?? element.textContent
 }
@@ -42,7 +42,7 @@ export function hasLostFocus({ ownerDocument }: Element): boolean {
 export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
   // A view that has moved the focus by itself knows better.
   if (focusedAround(screen)?.matches('main :is([tabindex="-1"], input), .pane *')) return
-  const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2.t20')
+  const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2.text-20')
   focusQuietly(own ?? screen.querySelector('h1'))
 }
 

@@ -55,15 +55,15 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
       title={t(list === 'recharge' ? 'service.rechargeTitle' : 'common.customerService')}
       onClose={shell.closeDialog}
     >
-      <div className="s12">
+      <div className="stack-12">
         {message && (
           <Note kind="warn" icon={Headset} alert>
             {message}
           </Note>
         )}
-        {list === 'recharge' && <p className="i2">{t('service.rechargeNote')}</p>}
+        {list === 'recharge' && <p className="text-secondary">{t('service.rechargeNote')}</p>}
         {entries.length === 0 ? (
-          <p className="i2">{t('service.none')}</p>
+          <p className="text-secondary">{t('service.none')}</p>
         ) : (
           <List>
             {entries.map((entry, i) => (

@@ -86,9 +86,9 @@ function SessionStatement() {
   const state = useStore(model.$state)
   const count = model.countPart()
   return (
-    <section className="s8">
-      <h3 className="t15 b">{t('account.statement')}</h3>
-      <p className="i2">
+    <section className="stack-8">
+      <h3 className="text-15 text-bold">{t('account.statement')}</h3>
+      <p className="text-secondary">
         {count === 0 ? t('account.statementNone') : t('account.statementPart', { count })}
       </p>
       {count > 0 && (
@@ -148,7 +148,7 @@ function LanguageDialog() {
           {t('languagePicker.failed')}
         </Note>
       )}
-      <p className="t13 i2">{t('languagePicker.hint')}</p>
+      <p className="text-13 text-secondary">{t('languagePicker.hint')}</p>
     </DialogSheet>
   )
 }

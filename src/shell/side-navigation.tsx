@@ -40,12 +40,12 @@ export function SideNavigation() {
 
   return (
     <nav ref={side} className="side" aria-label={t('dock.label')}>
-      <button type="button" className="vh skip" onClick={skipToMain}>
+      <button type="button" className="visually-hidden skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>
       <div className="brand">
         <Logo name={mark?.name} src={mark?.logo ?? null} />
-        <p className="t15 b any">{mark?.name}</p>
+        <p className="text-15 text-bold break-words">{mark?.name}</p>
       </div>
       {place('overview', ChartNoAxesColumn)}
       {place('plans', Megaphone, waiting, `${t('plans.title')}, ${t('dock.waiting', { count: waiting })}`)}
@@ -57,11 +57,11 @@ export function SideNavigation() {
       <div className="rest" />
       <Place label={t('common.customerService')} icon={Headset} onOpen={() => shell.openService()} />
       {place('account', CircleUserRound)}
-      <div className="me">
+      <div className="account">
         {(name || !profile) && <Logo name={name || undefined} />}
         <div className="grow">
-          {(name || !profile) && <p className="t13 b any name">{name || '\u00a0'}</p>}
-          <div className="ways">
+          {(name || !profile) && <p className="text-13 text-bold break-words name">{name || '\u00a0'}</p>}
+          <div className="side-links">
             <Place label={languageOf(code).name} icon={Languages} onOpen={() => shell.openDialog({ type: 'language' })} hint={t('header.language')} />
             {(isRegistered || isUnknown) && (
               <Place label={t('header.logout')} icon={LogOut} onOpen={() => shell.openDialog({ type: 'logout' })} />
@@ -89,18 +89,18 @@ function Place({ label, icon, isCurrent, count = 0, name, hint, onOpen }: PlaceP
   const text = capCount(count)
   return (
     <button type="button" className="place" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
-      <span className="ic">
+      <span className="icon-slot">
         <Icon icon={icon} size={20} />
         {count > 0 && <Badge text={text} />}
       </span>
       <span className="word">
-        {hint && <span className="vh">{hint}: </span>}
-        {count > 0 && <span className="vh">{name}</span>}
+        {hint && <span className="visually-hidden">{hint}: </span>}
+        {count > 0 && <span className="visually-hidden">{name}</span>}
         <span aria-hidden={count > 0}>{label}</span>
       </span>
       {/* The room of a count is kept until it comes. */}
       {name !== undefined && (
-        <span className={count > 0 ? 'n' : 'n off'} aria-hidden="true">
+        <span className={count > 0 ? 'count' : 'count off'} aria-hidden="true">
           {text}
         </span>
       )}

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/create-stores.ts'
 const LONG_PRESS_MS = 500
 const TREMBLE = 10
 /** A long press means something else there, or is only a slow one; rows and figures may be held although they open something. */
-const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
+const CONTROLS = '.btn, .icon-button, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
 
 /**
  * A held press on a text, or Shift+F10, renders the screen in the English that it was translated from; the next tap,

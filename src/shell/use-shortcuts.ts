@@ -70,7 +70,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
 
 /** Puts the focus on the next row of a list, or on the one before; on the first when none has it. */
 function step(portal: Element, by: 1 | -1): boolean {
-  const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.lr, .cover)')]
+  const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.list-row, .cover)')]
   const { activeElement } = portal.getRootNode() as Document | ShadowRoot
   const at = rows.findIndex(row => row === activeElement)
   const next = rows[at < 0 ? 0 : at + by]

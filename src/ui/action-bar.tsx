@@ -33,7 +33,7 @@ export function ActionBar({ note, noteId, children }: ActionBarProps) {
     <div ref={useBarHeight()} className="actions">
       {children}
       {note != null && (
-        <p id={noteId} className="t12 i3">
+        <p id={noteId} className="text-12 text-tertiary">
           {note}
         </p>
       )}

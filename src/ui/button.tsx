@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 /** Says with a turning ring that something runs; the words beside it say what. */
 export function Spinner() {
-  return <span className="spin" aria-hidden="true" />
+  return <span className="spinner" aria-hidden="true" />
 }
 
 export interface ButtonProps {

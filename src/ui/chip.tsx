@@ -13,7 +13,7 @@ export interface ChipProps {
 /** A state as shape, word and colour together. */
 export function Chip({ kind = 'plain', icon, children }: ChipProps) {
   return (
-    <span className={classNames('chip t12', kind !== 'plain' && kind)}>
+    <span className={classNames('chip text-12', kind !== 'plain' && kind)}>
       <Icon icon={icon} size={14} />
       <span>{children}</span>
     </span>
@@ -22,5 +22,5 @@ export function Chip({ kind = 'plain', icon, children }: ChipProps) {
 
 /** The dashed mark of a figure that is estimated, not settled. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag t12">{children}</span>
+  return <span className="tag text-12">{children}</span>
 }

@@ -18,13 +18,13 @@ interface CouponCardProps {
 /** A card with its worth on a stub to tear off. */
 export function CouponCard({ figure, unit, off, children, action }: CouponCardProps) {
   return (
-    <div className={classNames('card clip ticket', off && 'off')}>
+    <div className={classNames('card clip coupon-card', off && 'off')}>
       <p className="stub">
-        {figure ? <span className="t20 num">{figure}</span> : <Icon icon={TicketPercent} size={24} />}
-        {figure && unit && <span className="t12">{unit}</span>}
+        {figure ? <span className="text-20 num">{figure}</span> : <Icon icon={TicketPercent} size={24} />}
+        {figure && unit && <span className="text-12">{unit}</span>}
       </p>
       <div className="rest">
-        <div className="s4">{children}</div>
+        <div className="stack-4">{children}</div>
         {action}
       </div>
     </div>

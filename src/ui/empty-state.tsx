@@ -32,10 +32,10 @@ interface EmptyStateProps {
 /** Nothing here, and why that is fine: a sentence, a line, one next step. */
 export function EmptyState({ drawing, title, text, verb, onVerb, action }: EmptyStateProps) {
   return (
-    <div className={drawing ? 'empty s4' : 'card empty s4'}>
+    <div className={drawing ? 'empty stack-4' : 'card empty stack-4'}>
       {drawing && <Drawing name={drawing} />}
-      <p className={drawing ? 't20 any' : 't17 any'}>{title}</p>
-      {text && <p className="i2 any">{text}</p>}
+      <p className={drawing ? 'text-20 break-words' : 'text-17 break-words'}>{title}</p>
+      {text && <p className="text-secondary break-words">{text}</p>}
       {verb && onVerb && (
         <Button kind={drawing ? 'secondary' : 'quiet'} wide={false} onClick={onVerb}>
           {verb}
@@ -58,13 +58,13 @@ interface ErrorRowProps {
 export function ErrorRow({ text, meta, onRetry }: ErrorRowProps) {
   return (
     <div className="card clip" role="alert">
-      <button type="button" className="lr" onClick={onRetry}>
+      <button type="button" className="list-row" onClick={onRetry}>
         <Icon icon={CircleAlert} className="loss" />
         <span className="grow">
-          <span className="t15">{text}</span>
-          {meta !== undefined && <span className="t12 i3">{meta}</span>}
+          <span className="text-15">{text}</span>
+          {meta !== undefined && <span className="text-12 text-tertiary">{meta}</span>}
         </span>
-        <Icon icon={RotateCw} size={20} className="acc" />
+        <Icon icon={RotateCw} size={20} className="text-accent" />
       </button>
     </div>
   )

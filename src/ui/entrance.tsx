@@ -23,13 +23,13 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
       <div className="intro">
         {operator !== null && <Logo name={operator?.name} src={operator?.logo} large />}
         {isHeading ? (
-          <h2 className="t28">{title}</h2>
+          <h2 className="text-28">{title}</h2>
         ) : (
-          <p className="t28" aria-hidden="true">
+          <p className="text-28" aria-hidden="true">
             {title}
           </p>
         )}
-        {line !== undefined && <p className="i2 any">{line}</p>}
+        {line !== undefined && <p className="text-secondary break-words">{line}</p>}
         {line === undefined && operator === undefined && <SkeletonBar width="64%" height={14} />}
       </div>
       {children}

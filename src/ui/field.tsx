@@ -33,20 +33,20 @@ export function describeField(id: string, hint: boolean, message: boolean): stri
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, help, kind, disabled, children } = props
   return (
-    <div className={classNames('field', kind, help !== undefined && 'told')}>
-      <div className="lab t14">
-        <label id={`${id}-label`} htmlFor={id} className="b">
+    <div className={classNames('field', kind, help !== undefined && 'has-help')}>
+      <div className="field-label text-14">
+        <label id={`${id}-label`} htmlFor={id} className="text-bold">
           {label}
         </label>
         {hint != null && (
-          <span id={`${id}-hint`} className="i3">
+          <span id={`${id}-hint`} className="text-tertiary">
             {hint}
           </span>
         )}
       </div>
-      <div className={classNames('box', error && 'err', disabled && 'off')}>{children}</div>
+      <div className={classNames('box', error && 'invalid', disabled && 'off')}>{children}</div>
       {kind !== 'choice' && (
-        <p id={`${id}-msg`} className={classNames('msg t13', error && 'loss')} aria-live="polite">
+        <p id={`${id}-msg`} className={classNames('field-message text-13', error && 'loss')} aria-live="polite">
           {error && <Icon icon={CircleAlert} size={16} />}
           <span>{error || help}</span>
         </p>

@@ -14,7 +14,7 @@ interface FigureGridProps {
 
 /** One card cut into columns by hairlines; as many columns as the text size leaves room for. */
 export function FigureGrid({ three, level, inner, children }: FigureGridProps) {
-  const grid = <div className={classNames('cells', three && 'three', level && 'level')}>{children}</div>
+  const grid = <div className={classNames('figure-grid', three && 'three', level && 'level')}>{children}</div>
   return inner ? grid : <div className="card clip">{grid}</div>
 }
 
@@ -33,10 +33,10 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
   if (!value) return null
   const content = (
     <>
-      <span className={onOpen ? 't13 i2' : 't12 i3'}>
+      <span className={onOpen ? 'text-13 text-secondary' : 'text-12 text-tertiary'}>
         <span className={onOpen && 'term'}>{label}</span>
       </span>
-      <span className={wide ? 't13 any' : 't15 b any'}>{value}</span>
+      <span className={wide ? 'text-13 break-words' : 'text-15 text-bold break-words'}>{value}</span>
     </>
   )
   return onOpen ? (

@@ -20,11 +20,11 @@ export interface FigureProps {
 
 /** A number as printed in a ledger: isolated, never wrapped, its unit small beside it. */
 export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureProps) {
-  const className = classNames('num', size && `t${size}`, strong && 'b', tone === 'stale' ? 'i3' : tone)
+  const className = classNames('num', size && `text-${size}`, strong && 'text-bold', tone === 'stale' ? 'text-tertiary' : tone)
   const figure = (
     <span className={className}>
       {exact === undefined ? <span>{digits}</span> : <span aria-hidden="true">{digits}</span>}
-      {exact !== undefined && <span className="vh">{exact}</span>}
+      {exact !== undefined && <span className="visually-hidden">{exact}</span>}
       {unit != null && unit !== '' && <span className="unit"> {unit}</span>}
     </span>
   )

@@ -54,7 +54,7 @@ export function IconButton({ icon, label, onClick, badge, size, describedBy, dis
   return (
     <button
       type="button"
-      className="ib"
+      className="icon-button"
       aria-label={label}
       aria-describedby={describedBy}
       disabled={disabled}

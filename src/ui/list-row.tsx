@@ -16,7 +16,7 @@ export interface ListRowProps {
   /** Only for rows that act. */
   icon?: IconNode
   /** Colour of the icon: `gain` for a condition that is met, `loss` for one that is not. */
-  tone?: 'gain' | 'loss' | 'acc'
+  tone?: 'gain' | 'loss' | 'text-accent'
   title: ReactNode
   /** Time, number and kind, small below the title. */
   meta?: ReactNode
@@ -43,13 +43,13 @@ export function ListRow(props: ListRowProps) {
     <>
       {icon && <Icon icon={icon} className={props.tone} />}
       <span className="grow">
-        <span className="t15">{title}</span>
-        {meta != null && <span className="t12 i3">{meta}</span>}
+        <span className="text-15">{title}</span>
+        {meta != null && <span className="text-12 text-tertiary">{meta}</span>}
       </span>
       {(value != null || after != null) && (
-        <span className="val">
-          {value != null && <span className="t15 b">{value}</span>}
-          {after != null && <span className="t12 i3">{after}</span>}
+        <span className="value">
+          {value != null && <span className="text-15 text-bold">{value}</span>}
+          {after != null && <span className="text-12 text-tertiary">{after}</span>}
         </span>
       )}
       {chevron && <Icon icon={ChevronRight} size={18} />}
@@ -57,11 +57,11 @@ export function ListRow(props: ListRowProps) {
     </>
   )
   const row = onOpen ? (
-    <button type="button" className="lr" aria-expanded={isOpen} aria-current={isCurrent || undefined} onClick={onOpen}>
+    <button type="button" className="list-row" aria-expanded={isOpen} aria-current={isCurrent || undefined} onClick={onOpen}>
       {content}
     </button>
   ) : (
-    <div className="lr">{content}</div>
+    <div className="list-row">{content}</div>
   )
   return props.bare ? row : <li>{row}</li>
 }

@@ -27,9 +27,9 @@ export function Note({ kind = 'plain', icon, title, children, onOpen, action, al
   const content = (
     <>
       {icon && <Icon icon={icon} />}
-      <span className="grow s4">
-        {title != null && <span className={classNames('b', children != null ? 't13' : 't15')}>{title}</span>}
-        {children != null && <span className={title != null ? 't13 i2' : 't15'}>{children}</span>}
+      <span className="grow stack-4">
+        {title != null && <span className={classNames('text-bold', children != null ? 'text-13' : 'text-15')}>{title}</span>}
+        {children != null && <span className={title != null ? 'text-13 text-secondary' : 'text-15'}>{children}</span>}
         {action != null && <span className="links">{action}</span>}
       </span>
       {onOpen && <Icon icon={ChevronRight} size={18} />}

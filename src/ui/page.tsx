@@ -5,7 +5,7 @@ import { useId } from './use-id.ts'
 
 /** The body of a screen: gutters, and `gap` px between its children. */
 export function Page({ gap = 12, children }: { gap?: 8 | 12 | 16 | 24; children: ReactNode }) {
-  return <div className={`page s${gap}`}>{children}</div>
+  return <div className={`page stack-${gap}`}>{children}</div>
 }
 
 interface CardProps {
@@ -34,8 +34,8 @@ export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="sec-head">
-        <h2 id={id} className="t17 any">
+      <div className="section-head">
+        <h2 id={id} className="text-17 break-words">
           {title}
         </h2>
         {action}

@@ -40,12 +40,12 @@ export function PinBoxes(props: PinBoxesProps) {
   const filled = busy ? PIN_LENGTH : value.length
   const current = busy ? -1 : Math.min(value.length, PIN_LENGTH - 1)
   return (
-    <div ref={boxes} className={invalid ? 'pin err' : 'pin'}>
+    <div ref={boxes} className={invalid ? 'pin invalid' : 'pin'}>
       {Array.from({ length: PIN_LENGTH }, (_, at) => (
         <i
           key={at}
           aria-hidden="true"
-          className={classNames(at < filled && 'on', at === current && 'cur') || undefined}
+          className={classNames(at < filled && 'on', at === current && 'current') || undefined}
         />
       ))}
       <input
@@ -87,7 +87,7 @@ export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
       id={id}
       tabIndex={-1}
       aria-live={live ? 'polite' : undefined}
-      className={`pin-msg t13 mid ${wrong ? 'loss' : 'warn'}`}
+      className={`pin-message text-13 text-center ${wrong ? 'loss' : 'warn'}`}
     >
       {lines.map((line, at) => (
         <span key={line}>
@@ -130,11 +130,11 @@ export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete,
       onMouseDown={event => event.preventDefault()}
     >
       {[...'123456789'].map(digit)}
-      <button type="button" className="fn" onClick={onCancel}>
+      <button type="button" className="function-key" onClick={onCancel}>
         {cancel}
       </button>
       {digit('0')}
-      <button type="button" className="fn" aria-label={deleteLabel} onClick={onDelete}>
+      <button type="button" className="function-key" aria-label={deleteLabel} onClick={onDelete}>
         <Icon icon={Delete} size={24} />
       </button>
     </div>

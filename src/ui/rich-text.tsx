@@ -20,7 +20,7 @@ type LinkProps = Pick<RichTextProps, 'link' | 'onOpen'>
 /** A text of the operator as elements, never as HTML. Its first headings are `h2`. */
 export function RichText({ text, ...links }: RichTextProps) {
   const blocks = readRichText(text).map((block, at) => drawBlock(block, at, links))
-  return <div className="rich s12 any">{blocks}</div>
+  return <div className="rich stack-12 break-words">{blocks}</div>
 }
 
 function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
@@ -38,7 +38,7 @@ function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
   if (block.type === 'paragraph') return <p key={key}>{spans}</p>
   const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4'
   return (
-    <Heading key={key} className={block.level === 1 ? 't17 b' : 't15 b'}>
+    <Heading key={key} className={block.level === 1 ? 'text-17 text-bold' : 'text-15 text-bold'}>
       {spans}
     </Heading>
   )
@@ -87,17 +87,17 @@ export function TextCard({ parts }: { parts: readonly TextPart[] }) {
   const told = parts.filter(({ text }) => text?.trim())
   if (told.length === 0) return null
   return (
-    <Card className="s16">
+    <Card className="stack-16">
       {told.map(({ title, text, isFolded }) => {
         const paragraphs = (text ?? '')
           .split(/\n\s*\n/)
           .filter(part => part.trim() !== '')
           .map((paragraph, at) => (
-            <p key={at} dir="auto" className="i2 any lines">
+            <p key={at} dir="auto" className="text-secondary break-words lines">
               {paragraph}
             </p>
           ))
-        const heading = <h2 className="t15 b any">{title}</h2>
+        const heading = <h2 className="text-15 text-bold break-words">{title}</h2>
         return isFolded ? (
           <details key={title} className="fold">
             <summary>
@@ -107,7 +107,7 @@ export function TextCard({ parts }: { parts: readonly TextPart[] }) {
             {paragraphs}
           </details>
         ) : (
-          <section key={title} className="s4">
+          <section key={title} className="stack-4">
             {heading}
             {paragraphs}
           </section>

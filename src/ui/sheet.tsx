@@ -54,7 +54,7 @@ export function Sheet(props: SheetProps) {
       <div ref={panel} className={flush ? 'sheet tall' : 'sheet'}>
         <div className="grip" {...drag}>
           <div className="sheet-head">
-            <h2 id={titleId} tabIndex={-1} className="t17 grow any">
+            <h2 id={titleId} tabIndex={-1} className="text-17 grow break-words">
               {title}
             </h2>
             <IconButton icon={X} label={closeLabel} disabled={locked} onClick={close} />
@@ -103,7 +103,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (isRoomy(event.currentTarget) || (event.target as Element).closest('button')) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    panel.current?.classList.remove('lets-go')
+    panel.current?.classList.remove('released')
     grip.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -126,7 +126,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
     if (closes && offset > 0 && (far || isFlick)) onClose()
     // Where the caller keeps it, it springs back; else it goes on from where it was let go.
     requestAnimationFrame(() => {
-      panel.current?.classList.add('lets-go')
+      panel.current?.classList.add('released')
       place(0)
     })
   }
@@ -170,7 +170,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </ButtonRow>
       }
     >
-      <p className="i2">{message}</p>
+      <p className="text-secondary">{message}</p>
     </Sheet>
   )
 }

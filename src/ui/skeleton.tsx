@@ -21,17 +21,17 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
   const isCard = shape === 'card'
   return (
     <div
-      className={isCard ? 's12' : classNames('card', shape === 'fact' ? 'pad' : 'clip list')}
+      className={isCard ? 'stack-12' : classNames('card', shape === 'fact' ? 'pad' : 'clip list')}
       role="status"
     >
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className={classNames('lr ghost', isCard && 'card', shape)}
+          className={classNames('list-row ghost', isCard && 'card', shape)}
           style={height === undefined ? undefined : { height: `calc(var(--u) * ${height})` }}
           aria-hidden="true"
         >
-          <span className="grow s8">
+          <span className="grow stack-8">
             <SkeletonBar width={row % 2 ? '44%' : '56%'} height={16} />
             {shape === 'text' && <SkeletonBar width="92%" height={12} />}
             {shape !== 'fact' && <SkeletonBar width="34%" height={14} />}
@@ -39,7 +39,7 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
           {shape !== 'text' && <SkeletonBar width="64px" height={14} />}
         </div>
       ))}
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </div>
   )
 }
@@ -53,5 +53,5 @@ interface SkeletonBarProps {
 
 /** One grey bar in place of a text. Called where many stand: a component of its own for each is as much work again. */
 export const SkeletonBar = ({ width, height }: SkeletonBarProps) => (
-  <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
+  <span className="skeleton" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
 )

@@ -35,17 +35,17 @@ export function SortableTable<Row extends { id: string }>({ label, columns, rows
   // Beside a detail the rows are higher: the one that is open stays in view.
   useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
-    <table className="grid t14" aria-label={label}>
+    <table className="data-table text-14" aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ label: head, isFigure = false }, place) => (
             <th
               key={place}
               scope="col"
-              className={classNames(isFigure && 'end')}
+              className={classNames(isFigure && 'text-end')}
               aria-sort={place === at ? (isDown ? 'descending' : 'ascending') : undefined}
             >
-              <button type="button" className="t13 b i2" disabled={isPart} onClick={() => sort({ at: place, isDown: place === at ? !isDown : isFigure })}>
+              <button type="button" className="text-13 text-bold text-secondary" disabled={isPart} onClick={() => sort({ at: place, isDown: place === at ? !isDown : isFigure })}>
                 {head}
               </button>
             </th>
@@ -63,7 +63,7 @@ export function SortableTable<Row extends { id: string }>({ label, columns, rows
                   </button>
                 </th>
               ) : (
-                <td key={place} className={classNames(isFigure && 'end')}>
+                <td key={place} className={classNames(isFigure && 'text-end')}>
                   {draw(row)}
                 </td>
               )

@@ -7,7 +7,7 @@ import { fadeAway } from './motion.ts'
 /** A state of the whole portal (offline, no host) in one line below the sandbox banner. */
 export function StatusStrip({ icon, text }: { icon: IconNode; text: string }) {
   return (
-    <div className="strip-note t12" role="status">
+    <div className="strip-note text-12" role="status">
       <Icon icon={icon} size={14} />
       <span>{text}</span>
     </div>
@@ -31,7 +31,7 @@ interface LastUpdatedLineProps {
 /** When the figures below were true; one box for live and stale, so that nothing moves. */
 export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
   return (
-    <div className={state === 'stale' ? 'asof warn t12' : 'asof t12'}>
+    <div className={state === 'stale' ? 'updated-line warn text-12' : 'updated-line text-12'}>
       {state === 'live' ? <span className="live" /> : <Icon icon={Clock} size={16} />}
       {/* One line or two: drawn anew rather than moved. */}
       <p key={state} id={id}>
@@ -55,7 +55,7 @@ export function Toast({ text, icon }: { text: string; icon: IconNode }) {
     }
   }, [])
   return (
-    <div ref={line} className="toast t14">
+    <div ref={line} className="toast text-14">
       <Icon icon={icon} size={18} />
       <span className="grow">{text}</span>
     </div>

@@ -27,7 +27,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
   }, [steps, current])
   return (
     <div>
-      <ol ref={list} className={narrow ? 'steps narrow t12' : 'steps t12'}>
+      <ol ref={list} className={narrow ? 'steps narrow text-12' : 'steps text-12'}>
         {steps.map((step, index) => (
           <li
             key={step.key}
@@ -38,7 +38,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
           </li>
         ))}
       </ol>
-      <p className={narrow ? 't12 i2' : 'vh'}>{summary}</p>
+      <p className={narrow ? 'text-12 text-secondary' : 'visually-hidden'}>{summary}</p>
     </div>
   )
 }
@@ -55,9 +55,9 @@ interface HistoryEvent {
 export function History({ events, newestFirst }: { events: readonly HistoryEvent[]; newestFirst?: boolean }) {
   const items = events.map(({ title, meta, text }, at) => (
     <li key={at} aria-current={at === events.length - 1 ? 'step' : undefined}>
-      <p className="t15 b">{title}</p>
-      {meta && <p className="t12 i3">{meta}</p>}
-      {text != null && <p className="t13 i2">{text}</p>}
+      <p className="text-15 text-bold">{title}</p>
+      {meta && <p className="text-12 text-tertiary">{meta}</p>}
+      {text != null && <p className="text-13 text-secondary">{text}</p>}
     </li>
   ))
   return <ol className="history">{newestFirst ? items.reverse() : items}</ol>
@@ -90,7 +90,7 @@ export function StepPages({ step, children }: StepPagesProps) {
 /** The heading of a step, which `StepPages` gives the focus. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
-    <h2 tabIndex={-1} className="t20 any step-title">
+    <h2 tabIndex={-1} className="text-20 break-words step-title">
       {children}
     </h2>
   )
@@ -118,8 +118,8 @@ export function ProgressBar({ value, label, text }: ProgressBarProps) {
       aria-valuenow={done}
       aria-valuetext={text}
     >
-      {done > 0 && <i className="k1" style={{ flex: `${done} 0 0%` }} />}
-      {done < 100 && <i className="k0" style={{ flex: `${100 - done} 0 0%` }} />}
+      {done > 0 && <i className="part-1" style={{ flex: `${done} 0 0%` }} />}
+      {done < 100 && <i className="part-0" style={{ flex: `${100 - done} 0 0%` }} />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
 /** Two to four equal choices, all seen at once. */
 export function Segment<Key extends string>(props: TabsProps<Key>) {
   return (
-    <TabList {...props} className="seg t14">
+    <TabList {...props} className="segmented text-14">
       {tab => (tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`)}
     </TabList>
   )

@@ -42,11 +42,11 @@ export function TabStrip<Key extends string>(props: TabsProps<Key>) {
     else if (own.right > box.right - margin) strip.scrollLeft += own.right - box.right + margin
   }, [props.value])
   return (
-    <TabList {...props} listRef={list} className="strip t14">
+    <TabList {...props} listRef={list} className="strip text-14">
       {tab => (
         <>
           {tab.label}
-          {tab.count !== undefined && <span className="n t13"> {tab.count}</span>}
+          {tab.count !== undefined && <span className="count text-13"> {tab.count}</span>}
         </>
       )}
     </TabList>

@@ -38,7 +38,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
   return (
     <div className={classNames(className, row.onOpen && 'opens')}>
       <dt>
-        {row.swatch && <span className={`key k${row.swatch}`} />}
+        {row.swatch && <span className={`key part-${row.swatch}`} />}
         {row.onOpen ? (
           <button type="button" className="cover term" onClick={row.onOpen}>
             {row.label}
@@ -47,7 +47,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
           row.label
         )}
       </dt>
-      <dd className={classNames(row.strong && 'b')}>{row.figure}</dd>
+      <dd className={classNames(row.strong && 'text-bold')}>{row.figure}</dd>
     </div>
   )
 }
@@ -55,7 +55,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
 /** Label and figure in rows, and the sum under its rule. */
 export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) {
   return (
-    <dl className={words ? 'ledger words' : 'ledger'}>
+    <dl className={words ? 'totals words' : 'totals'}>
       {rows.map((row, at) => (
         <Row key={at} row={row} />
       ))}
@@ -63,21 +63,21 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
         <div className="sum">
           <dt>
             {sum.label}
-            {sum.source && <span className="t12 i3 source"> {sum.source}</span>}
+            {sum.source && <span className="text-12 text-tertiary source"> {sum.source}</span>}
           </dt>
-          <dd className="t17">
-            <span className={sum.agrees ? 'dbl' : undefined}>{sum.figure}</span>
+          <dd className="text-17">
+            <span className={sum.agrees ? 'double-rule' : undefined}>{sum.figure}</span>
           </dd>
         </div>
       )}
       {sum && !sum.agrees && sum.hasDiscrepancy != null && (
         <div>
-          <dt className="t13 vh">{sum.label}</dt>
-          <dd className="t13 warn">{sum.hasDiscrepancy}</dd>
+          <dt className="text-13 visually-hidden">{sum.label}</dt>
+          <dd className="text-13 warn">{sum.hasDiscrepancy}</dd>
         </div>
       )}
       {after.map((row, at) => (
-        <Row key={at} row={row} className="after t13" />
+        <Row key={at} row={row} className="after text-13" />
       ))}
     </dl>
   )
@@ -92,13 +92,13 @@ export interface DefinitionRow {
 /** Terms over their texts, in a sheet. */
 export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
   return (
-    <dl className="s12">
+    <dl className="stack-12">
       {rows.map(
         ({ term, text }) =>
           text && (
             <div key={term}>
-              <dt className="t12 i3">{term}</dt>
-              <dd className="any">{text}</dd>
+              <dt className="text-12 text-tertiary">{term}</dt>
+              <dd className="break-words">{text}</dd>
             </div>
           )
       )}

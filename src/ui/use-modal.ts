@@ -5,7 +5,7 @@ import { cloneOf, mayMove } from './motion.ts'
 
 /** The lower edge of the sandbox banner in px of the window: the scrim must not cover it. */
 function bannerEdge(dialog: HTMLElement): number {
-  const banner = dialog.closest('.np')?.querySelector('.tape')?.getBoundingClientRect()
+  const banner = dialog.closest('.np')?.querySelector('.sandbox-banner')?.getBoundingClientRect()
   return banner && banner.top <= 0 ? Math.max(0, banner.bottom) : 0
 }
 

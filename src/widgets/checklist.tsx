@@ -49,13 +49,13 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <>
-      <div className="s8">
-        <p className="t13 i2">
+      <div className="stack-8">
+        <p className="text-13 text-secondary">
           {t('adCenter.setUp.progress', { done: f.count(done), total: f.count(steps.length) })}
         </p>
         <div className="bar thin" aria-hidden="true">
           {steps.map(({ title, isDone }) => (
-            <i key={title} className={isDone ? 'grow k4' : title === next?.title ? 'grow k1' : 'grow k0'} />
+            <i key={title} className={isDone ? 'grow part-4' : title === next?.title ? 'grow part-1' : 'grow part-0'} />
           ))}
         </div>
       </div>
@@ -64,11 +64,11 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
           <ListRow
             key={title}
             icon={isDone ? CircleCheck : Circle}
-            tone={isDone ? 'gain' : 'acc'}
+            tone={isDone ? 'gain' : 'text-accent'}
             title={
               <>
                 {title}
-                {isDone && <span className="vh">, {t('common.done')}</span>}
+                {isDone && <span className="visually-hidden">, {t('common.done')}</span>}
               </>
             }
             meta={meta}

@@ -76,7 +76,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
 
   const action = <Button onClick={ask}>{t('flow.ask')}</Button>
   const text = (
-    <div className="s12">
+    <div className="stack-12">
       <p>
         <EventAmount rows={legs} unit size={28} />
       </p>
@@ -87,7 +87,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
   )
   return isBeside ? (
     <Page>
-      <h2 className="t17 any">{name}</h2>
+      <h2 className="text-17 break-words">{name}</h2>
       {text}
       {action}
     </Page>

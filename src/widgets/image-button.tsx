@@ -29,7 +29,7 @@ export function ImageButton({ label, multiple, disabled, describedBy, picker }: 
       <label className={classNames('btn secondary wide choose-file', disabled && 'off')}>
         <input
           type="file"
-          className="vh"
+          className="visually-hidden"
           accept={ACCEPT}
           multiple={multiple}
           disabled={disabled}
@@ -51,8 +51,8 @@ export function ImageButton({ label, multiple, disabled, describedBy, picker }: 
         </span>
       </label>
       {state.type === 'arriving' && (
-        <div className="s4">
-          <p className="t13 i2" role="status">
+        <div className="stack-4">
+          <p className="text-13 text-secondary" role="status">
             {t('common.gettingFile')}
           </p>
           <ProgressBar value={Math.round(state.part * 100)} label={t('common.gettingFile')} />
@@ -62,7 +62,7 @@ export function ImageButton({ label, multiple, disabled, describedBy, picker }: 
         </div>
       )}
       {state.type === 'failed' && (
-        <p className="t13 loss" role="alert">
+        <p className="text-13 loss" role="alert">
           {t(state.failure === 'too_large' ? 'reason.image_too_large' : 'common.fileNotGiven')}
         </p>
       )}

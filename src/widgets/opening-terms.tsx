@@ -20,14 +20,14 @@ export function OpeningTerms() {
   // Who cannot be asked has said nothing: the operator's lines below tell the error.
   if (!basic && error) return null
   return (
-    <div className="terms s12">
-      <dl className="s12">
+    <div className="terms stack-12">
+      <dl className="stack-12">
         {terms.map(
           ([label, text]) =>
             (!basic || text) && (
               <div key={label}>
-                <dt className="t13 i2 any">{label}</dt>
-                <dd className="any">{basic ? text : <Bars />}</dd>
+                <dt className="text-13 text-secondary break-words">{label}</dt>
+                <dd className="break-words">{basic ? text : <Bars />}</dd>
               </div>
             )
         )}

@@ -25,19 +25,19 @@ export function OperatorClaim({ claim, title }: OperatorClaimProps) {
   const sourceText = t('common.source', { source: source || t('common.notProvided') })
 
   return (
-    <Card className={title ? 's4' : 's8'}>
-      {title && <h2 className="t14 b">{title}</h2>}
+    <Card className={title ? 'stack-4' : 'stack-8'}>
+      {title && <h2 className="text-14 text-bold">{title}</h2>}
       {isUnverified && (
         <Chip kind="warn" icon={TriangleAlert}>
           {t('welcome.claimUnverified')}
         </Chip>
       )}
-      <p className="any">{text}</p>
-      <p className="t12 i3 any">
+      <p className="break-words">{text}</p>
+      <p className="text-12 text-tertiary break-words">
         {url ? (
           <button type="button" className="link" onClick={() => openLink(stores, url)}>
             {sourceText}
-            <span className="vh">, {t('common.newWindow')}</span>
+            <span className="visually-hidden">, {t('common.newWindow')}</span>
           </button>
         ) : (
           sourceText

@@ -17,11 +17,11 @@ export function OperatorFooter() {
   const { isOpen, id, button } = useDisclosure()
 
   if (!operator?.legal_name) {
-    if (hasAnswered) return <footer className="operator t13 i2">{name}</footer>
+    if (hasAnswered) return <footer className="operator text-13 text-secondary">{name}</footer>
     // What could not be read is no word about the operator.
     if (error) return <LoadError error={error} onRetry={() => stores.config.load(code)} />
     return (
-      <footer className="operator s8">
+      <footer className="operator stack-8">
         <SkeletonBar width="52%" height={16} />
         <SkeletonBar width="78%" height={14} />
       </footer>
@@ -35,13 +35,13 @@ export function OperatorFooter() {
   ] as const
   return (
     <footer className="operator">
-      <p className="t13 b any">{name}</p>
+      <p className="text-13 text-bold break-words">{name}</p>
       {lines.map(line => (
-        <p key={line} className="t12 i3 any">
+        <p key={line} className="text-12 text-tertiary break-words">
           {line}
         </p>
       ))}
-      <div className="links t13">
+      <div className="links text-13">
         {about && (
           <button {...button} className="link">
             {t('operator.whoWeAre')}
@@ -52,13 +52,13 @@ export function OperatorFooter() {
             url && (
               <button key={label} type="button" className="link" onClick={() => openLink(stores, url)}>
                 {label}
-                <span className="vh">, {t('common.newWindow')}</span>
+                <span className="visually-hidden">, {t('common.newWindow')}</span>
               </button>
             )
         )}
       </div>
       {about && isOpen && (
-        <p id={id} className="t13 i2 any">
+        <p id={id} className="text-13 text-secondary break-words">
           {about}
         </p>
       )}

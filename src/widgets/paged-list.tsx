@@ -19,11 +19,11 @@ export function ListEnd({ list, onMore }: ListEndProps) {
   const { more, moreError, hasGaps, rows } = list
   return (
     <>
-      {hasGaps && <p className="t13 i2 mid">{t('common.rowsUnreadable')}</p>}
+      {hasGaps && <p className="text-13 text-secondary text-center">{t('common.rowsUnreadable')}</p>}
       {more === 'failed' ? (
         <LoadError error={moreError} onRetry={onMore} />
       ) : more === 'end' ? (
-        <p className="t12 i3 mid">{t('common.allShown', { count: rows.length })}</p>
+        <p className="text-12 text-tertiary text-center">{t('common.allShown', { count: rows.length })}</p>
       ) : (
         <Button kind="quiet" wide busy={more === 'loading' && t('common.loadingMore')} onClick={() => void onMore()}>
           {t('common.loadMore')}

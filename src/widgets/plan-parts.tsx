@@ -19,7 +19,7 @@ export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 
   const src = useWebAddress()(product?.image)?.href
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={large ? 'thumb large' : 'thumb'}>
+    <span className={large ? 'thumbnail large' : 'thumbnail'}>
       {src && src !== failed ? (
         <img
           src={src}

@@ -80,7 +80,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   return (
     <div ref={area} className="pull">
       {state !== 'rest' && (
-        <p className="pull-mark t13" aria-hidden="true">
+        <p className="pull-mark text-13" aria-hidden="true">
           {state === 'busy' ? <Spinner /> : <Icon icon={RotateCw} size={16} />}
           {words[state]}
         </p>

@@ -30,7 +30,7 @@ it('the overview gets an empty answer while nothing changes, and only the figure
 
 it('the paused overview marks each figure with only its time, and compares again on resume', async () => {
   const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
-  const beside = page.locator('.cells .delta')
+  const beside = page.locator('.figure-grid .delta')
   const step = async (name: string, next: string): Promise<string[]> => {
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name: next }).waitFor()
@@ -43,6 +43,6 @@ it('the paused overview marks each figure with only its time, and compares again
     expect(marks.filter(text => !/^\d\d:\d\dOut of date, as of [\d:]+$/.test(text))).toEqual([])
     const compared = await step('Resume', 'Pause')
     expect(compared.filter(text => /\d\d:\d\d|(Profit|Loss).*\1/.test(text))).toEqual([])
-    expect((await page.locator('.tri').allTextContents()).join('')).toBe('')
+    expect((await page.locator('.triangle').allTextContents()).join('')).toBe('')
   }
 })

@@ -325,7 +325,7 @@ describe('printed fund details', () => {
     await person.sees('The print dialog was opened.')
     expect(await page.locator('body[data-printed]').count()).toBe(1)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const paper = page.locator('.paper').first()
+    const paper = page.locator('.print-view').first()
     await paper.waitFor()
     const printed = await paper.locator('tbody tr').evaluateAll(lines =>
       lines.map(line => [...line.querySelectorAll('td')].slice(3).map(cell => cell.textContent ?? ''))

@@ -55,7 +55,7 @@ async function hold(page: Page, file: string): Promise<() => void> {
 const username = (page: Page): Locator => page.locator('main input').first()
 /** The registration form has more fields than the login form, and comes with the tail. */
 const registration = (page: Page): Locator => page.locator('main input').nth(4)
-const skeleton = (page: Page): Locator => page.locator('main .sk').first()
+const skeleton = (page: Page): Locator => page.locator('main .skeleton').first()
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(hash => {
     location.hash = hash

@@ -30,7 +30,7 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
   const header = person.page.getByRole('banner')
   const title = titleOf(path)
   await header.getByRole('heading', { level: 1, name: title }).waitFor()
-  await person.page.locator('.tape').getByText(en.tape.sandbox).waitFor()
+  await person.page.locator('.sandbox-banner').getByText(en.tape.sandbox).waitFor()
   expect(await person.page.title()).toContain(`[${en.tape.short}]`)
   const named = async (name: string | RegExp): Promise<boolean> =>
     (await header.getByRole('button', { name }).count()) > 0
@@ -111,7 +111,7 @@ it('the header fits in one row of a phone in every language, with its whole titl
         const words = document.createRange()
         words.selectNodeContents(title)
         const isCut = words.getBoundingClientRect().right > title.getBoundingClientRect().right + 1
-        return { top: middle(head.querySelector('.ttl')), end: middle(head.querySelector('.acts')), isCut }
+        return { top: middle(head.querySelector('.head-title')), end: middle(head.querySelector('.head-actions')), isCut }
       })
       if (Math.abs(top - end) > 4 || isCut) broken.push(`${code} ${route}`)
     }

@@ -38,7 +38,7 @@ const above = (page: Page, part: string): Promise<number> =>
 it('applies the largest inset of host, page and engine on each edge, less what lies outside the container', async () => {
   const { page } = await openInHost()
   await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
-  expect(await padding(page, '.tape', 'top')).toBe('40px')
+  expect(await padding(page, '.sandbox-banner', 'top')).toBe('40px')
   expect(await padding(page, '.dock', 'bottom')).toBe('34px')
   expect([await padding(page, '.portal', 'left'), await padding(page, '.portal', 'right')]).toEqual(['20px', '10px'])
 
@@ -46,14 +46,14 @@ it('applies the largest inset of host, page and engine on each edge, less what l
   expect(await padding(page, '.dock', 'bottom')).toBe('50px')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 60, bottom: 44 } })
-  await expect.poll(() => padding(page, '.tape', 'top')).toBe('60px')
+  await expect.poll(() => padding(page, '.sandbox-banner', 'top')).toBe('60px')
   expect(await padding(page, '.dock', 'bottom')).toBe('50px')
 
   await page.evaluate(() => {
     document.getElementById('portal')!.style.margin = '100px 0'
     dispatchEvent(new Event('resize'))
   })
-  expect(await padding(page, '.tape', 'top')).toBe('4px')
+  expect(await padding(page, '.sandbox-banner', 'top')).toBe('4px')
   expect(await padding(page, '.dock', 'bottom')).toBe('6px')
 })
 
@@ -69,7 +69,7 @@ it('keeps header, page end and side margins clear where there is no sandbox bann
   await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
   await goTo(page, '/ad-center/ques-detail')
   // The banner's reserved space goes with the first screen.
-  await expect.poll(() => page.locator('.tape').count()).toBe(0)
+  await expect.poll(() => page.locator('.sandbox-banner').count()).toBe(0)
   const banner = page.getByRole('banner')
   const headTop = await banner.getByRole('button').first().evaluate(part => part.getBoundingClientRect().top)
   expect(headTop).toBeGreaterThanOrEqual(40)

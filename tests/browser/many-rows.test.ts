@@ -101,7 +101,7 @@ it(`follows a balance through ${COUNT} rows without loading them`, { timeout: 24
   expect(total).toBeGreaterThan(SCALE.plans / 3)
   await person.press('Add up all of them')
   await person.sees(`All ${total.toLocaleString('en')} transactions of the month are added up`)
-  expect(await main.locator('.dbl').count()).toBe(2)
+  expect(await main.locator('.double-rule').count()).toBe(2)
   const own = asked.slice(pages).filter(query => query.get('month'))
   expect(own.map(query => query.get('page'))).toEqual(
     Array.from({ length: Math.ceil(total / 100) - 1 }, (_, at) => String(at + 2))

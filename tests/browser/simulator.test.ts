@@ -45,7 +45,7 @@ it('acts as the host of a portal: token, back, language, theme, insets, visibili
   const { page, portal, complaints } = await open()
   await attached(page)
   await portal.getByText('Available balance').first().waitFor()
-  expect(await page.locator('.tape').textContent()).toContain('no real money')
+  expect(await page.locator('.sandbox-banner').textContent()).toContain('no real money')
   await press(page, 'Open the address')
   await says(page, '{"accepted":true}')
   await portal.getByRole('heading', { name: 'Plans' }).first().waitFor()

@@ -56,7 +56,7 @@ it('funds a plan from its card in three taps and no field', async () => {
   const { person, effort } = await counted(await portal.sandbox.newUser(), '/plan?status=waitPut')
   await person.page.getByRole('button', { name: 'Set budget' }).first().click()
   const sheet = person.sheet(/^Fund /)
-  await expectRoom(person, '.tape, .sheet > .grip, .sheet > .foot')
+  await expectRoom(person, '.sandbox-banner, .sheet > .grip, .sheet > .foot')
   await sheet.getByRole('button', { name: '200.00' }).click()
   // The sheet shows what TR-18 requires before anything is sent.
   for (const fact of ['You pay now', 'Fee', 'Available after', 'You get 200.00 back', 'You lose 200.00', 'Then it is final']) {
@@ -75,7 +75,7 @@ it('funds a plan from its card in three taps and no field', async () => {
 it('withdraws from the wallet in three taps, one field and six digits', async () => {
   const { person, effort } = await counted(await walletOwner(portal.sandbox), '/wallet')
   await person.press('Withdraw')
-  await expectRoom(person, '.tape, .head, .actions, .dock')
+  await expectRoom(person, '.sandbox-banner, .head, .actions, .dock')
   await person.fill('Amount', '300')
   for (const fact of ['You receive', 'Fee', 'Arrives in', 'Available after', 'Then it is final']) await person.sees(fact)
   await person.press('Withdraw 300.00')

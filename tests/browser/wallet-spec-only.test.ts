@@ -19,7 +19,7 @@ it('adds up what the specification states and claims nothing beyond it', async (
     'Pending revenue': sums.to_be_settled
   })
   await person.sees(`differs by ${sums.withdrawal_pending}`)
-  expect(await main.locator('.dbl').count()).toBe(0)
+  expect(await main.locator('.double-rule').count()).toBe(0)
   await person.sees('Whether you can withdraw now: not provided')
   expect(await main.getByText(/not provided/i).allTextContents()).toEqual([
     'Pending withdrawals: not provided. They may be the difference.',

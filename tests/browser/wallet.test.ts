@@ -55,9 +55,9 @@ const readMonths = (person: Person) =>
     .locator('li')
     .evaluateAll(items =>
       items.map(item => [
-        item.querySelector('.t15')?.textContent ?? '',
-        item.querySelector('.val > .b')?.textContent ?? '',
-        item.querySelector('.val > .i3')?.textContent ?? ''
+        item.querySelector('.grow > :first-child')?.textContent ?? '',
+        item.querySelector('.value > :first-child')?.textContent ?? '',
+        item.querySelector('.value > :nth-child(2)')?.textContent ?? ''
       ])
     )
 
@@ -75,7 +75,7 @@ async function readMovements(person: Person): Promise<string[]> {
     const drawn = await rows.evaluateAll(items =>
       items.map((item): [number, string] => [
         Number(item.getAttribute('aria-posinset')),
-        item.querySelector('.val > .b')?.textContent ?? ''
+        item.querySelector('.value > :first-child')?.textContent ?? ''
       ])
     )
     for (const [at, amount] of drawn) seen.set(at, plain(amount))
@@ -119,7 +119,7 @@ describe('the wallet', () => {
       'Moved out': money(sum(amounts.filter(amount => amount.startsWith('-')))),
       [label]: money(sum(amounts))
     })
-    expect(await main(person).locator('.dbl').count()).toBe(1)
+    expect(await main(person).locator('.double-rule').count()).toBe(1)
     let balance = 0n
     const expected = [...months].map(([name, own]) => {
       balance += sum(own)
@@ -140,7 +140,7 @@ describe('the wallet', () => {
       const figures = await readRows(main(person))
       expect(figures.at(-2)?.[0]).toBe('Transactions')
       expect(plain(figures.at(-2)![1])).toBe(money(sum(own)))
-      expect(await main(person).locator('.dbl').count()).toBe(2)
+      expect(await main(person).locator('.double-rule').count()).toBe(2)
       await person.press('Back')
       await person.sees('By month')
     }
@@ -212,7 +212,7 @@ describe('a wallet that does not add up', () => {
     })
     await person.page.reload()
     await person.sees('differs by 0.40')
-    expect(await main(person).locator('.dbl').count()).toBe(0)
+    expect(await main(person).locator('.double-rule').count()).toBe(0)
     await person.press('Report')
     await person.sheet(/.*/).getByText('Available differs by 0.40').waitFor()
   })
@@ -229,7 +229,7 @@ describe('a wallet that does not add up', () => {
     })
     await main(person).getByRole('list', { name: 'By month' }).getByRole('button').first().click()
     await person.sees('differs by −0.25')
-    expect(await main(person).locator('.dbl').count()).toBe(1)
+    expect(await main(person).locator('.double-rule').count()).toBe(1)
   })
 
   if (isTorture) it('keeps its figures and says that they are out of date after a failed read', async () => {

@@ -207,7 +207,7 @@ describe('panes', () => {
   it('show a message beside the list, and mark it as read', async () => {
     const { page } = await open(DESK)
     await goToSettled(page, '/notification')
-    const unread = page.locator('.mail.new')
+    const unread = page.locator('.message.new')
     const count = await unread.count()
     await unread.first().locator('button').click()
     await page.locator('.detail h2').waitFor()
@@ -238,7 +238,7 @@ describe('panes', () => {
     await detail.getByText('Money you put into a plan.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
-    const paper = page.locator('.paper')
+    const paper = page.locator('.print-view')
     await paper.waitFor()
     expect((await paper.boundingBox())!.width, 'a statement has the paper to itself').toBeGreaterThan(1200)
     expect(await detail.isVisible()).toBe(false)

@@ -85,7 +85,7 @@ it('uses no more words beside a contract, and in the sheets for money, than thei
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', PHONE)
   const { page } = person
   await goToSettled(page, '/ad-center/contract/preview')
-  expect(await seenWords(page.getByRole('main'), 'en', '.contract-paper'), 'beside the contract').toBeLessThanOrEqual(40)
+  expect(await seenWords(page.getByRole('main'), 'en', '.contract-text'), 'beside the contract').toBeLessThanOrEqual(40)
   for (const name of ['sheet-put', 'sheet-password'] as const) {
     await openSheet(person, name)
     expect(await seenWords(page.getByRole('dialog').last()), name).toBeLessThanOrEqual(60)

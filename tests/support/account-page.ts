@@ -198,7 +198,7 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
         await fetch('/portal.js', { method: 'HEAD' })
       }, ms),
     async settled() {
-      const waits = page.locator('main .sk, main [aria-busy=true]')
+      const waits = page.locator('main .skeleton, main [aria-busy=true]')
       await waits.first().waitFor({ state: 'detached' }).catch(async (cause: unknown) => {
         const shown = await page.locator('main').textContent()
         throw new Error(`it never came to rest: ${shown}`, { cause })

@@ -23,7 +23,7 @@ function coloursOf(png: Buffer): number[][] {
 /** The computed colours of everything written or drawn in the header. */
 const inksOf = (header: Locator): Promise<number[][]> =>
   header.evaluate(head =>
-    [...head.querySelectorAll('h1, .eyebrow, .ib')].map(part =>
+    [...head.querySelectorAll('h1, .eyebrow, .icon-button')].map(part =>
       (getComputedStyle(part).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
     )
   )

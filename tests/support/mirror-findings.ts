@@ -20,7 +20,7 @@ export const mirrorFindings = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(portal, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node as Text
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.vh')) continue
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
       for (const { 0: figure, index } of text.data.matchAll(FIGURE)) {
         const boxes = [...figure].map((_, at) => leftOf(text, index + at)).filter(box => box !== undefined)
         const isTurned = boxes.some((box, at) => {
@@ -34,7 +34,7 @@ export const mirrorFindings = (page: Page): Promise<string[]> =>
     for (const icon of portal.querySelectorAll('.flip')) {
       if (new DOMMatrix(getComputedStyle(icon).transform).a !== -1) found.push('an arrow does not turn')
     }
-    const back = portal.querySelector('.head.back .ib')?.getBoundingClientRect()
+    const back = portal.querySelector('.head.back .icon-button')?.getBoundingClientRect()
     if (back && back.left < innerWidth / 2) found.push('the way back is on the left')
     return found
   })

@@ -17,7 +17,7 @@ const PAPERS = ['bg', 'surface', 'raised', 'well']
 /** Possible text colours on a background of its own, where the rule does not say. */
 const INKS = ['ink', 'ink-2']
 /** Drawn parts without text; those that mean nothing on their own are beside their text or have a rim. */
-const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|rail|account-size)\b|-thumb$|iframe/
+const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|part-\d|dot|live|skeleton|bar|thumbnail|picture|wheel|rail|account-size)\b|-thumb$|iframe/
 const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft|sandbox)$/
 
 /** A nested rule comes out wrapped: `:is(.np .box)>input` is `.np .box>input`. */

@@ -49,7 +49,7 @@ export interface PrintedFlow {
 
 /** Fund rows of a list that draws only those in view, newest first, down to the last of `count`. */
 export async function readFlows(scope: Locator, count: number): Promise<PrintedFlow[]> {
-  const rows = scope.getByRole('listitem').filter({ has: scope.page().locator('.val') })
+  const rows = scope.getByRole('listitem').filter({ has: scope.page().locator('.value') })
   const seen = new Map<number, PrintedFlow>()
   let last = 0
   while (last < count) {
@@ -57,9 +57,9 @@ export async function readFlows(scope: Locator, count: number): Promise<PrintedF
     const drawn = await rows.evaluateAll(items =>
       items.map(item => ({
         position: Number(item.getAttribute('aria-posinset')),
-        title: item.querySelector('.t15')?.textContent ?? '',
-        amount: item.querySelector('.val > .b')?.textContent ?? '',
-        after: item.querySelector('.val > .i3')?.textContent ?? ''
+        title: item.querySelector('.grow > :first-child')?.textContent ?? '',
+        amount: item.querySelector('.value > :first-child')?.textContent ?? '',
+        after: item.querySelector('.value > :nth-child(2)')?.textContent ?? ''
       }))
     )
     for (const { position, ...row } of drawn) {

@@ -10,7 +10,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     if (!root) return ['no portal on the page']
     const found: string[] = []
     for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .visually-hidden')) continue
       const face = control.closest('label') ?? control
       face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = face.getBoundingClientRect()

@@ -8,9 +8,9 @@ const DATE = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), \w{3} \d{1,2}, \d{4}\b/g
  * list of choices only the chosen one does. The engine splits languages that set no spaces.
  * @param without a selector of what does not count
  */
-export async function seenWords(part: Locator, lang = 'en', without = '.vh'): Promise<number> {
+export async function seenWords(part: Locator, lang = 'en', without = '.visually-hidden'): Promise<number> {
   const text = await part.evaluate((root, selector) => {
-    const unseen = [...root.querySelectorAll<HTMLElement>(`select, .vh, ${selector}`)]
+    const unseen = [...root.querySelectorAll<HTMLElement>(`select, .visually-hidden, ${selector}`)]
     const chosen = [...root.querySelectorAll('select')]
       .filter(select => select.checkVisibility())
       .map(({ selectedOptions: [one] }) => one?.text)

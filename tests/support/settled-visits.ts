@@ -26,4 +26,4 @@ export const leaveScreen = (page: Page): Promise<void> =>
 
 /** Waits until the screen shows no placeholder. */
 export const settled = (page: Page): Promise<void> =>
-  page.locator('main .sk, main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  page.locator('main .skeleton, main [aria-busy=true]').first().waitFor({ state: 'detached' })

@@ -49,7 +49,7 @@ function readScreen(): Screen {
     dialog: textOf(all('dialog, [role=dialog]').slice(-1)),
     said: textOf(all('[role=alert], [role=status]')),
     retries: all('button').filter(one => retry.test(one.innerText.trim())).length,
-    waiting: all('.sk, [aria-busy=true], [data-left]').length
+    waiting: all('.skeleton, [aria-busy=true], [data-left]').length
   }
 }
 

@@ -14,12 +14,12 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Host</title>
 </style></head><body>
 <main id="own" class="np portal" data-theme="light">
   <h1 class="t36 b">A shop</h1>
-  <p class="card row loss">A card <a class="links" href="#basket">with a link</a> <svg class="ic" width="9" height="9"></svg></p>
-  <ul class="list s8"><li class="lr row">One</li><li class="lr row">Two</li></ul>
+  <p class="card row loss">A card <a class="links" href="#basket">with a link</a> <svg class="icon-slot" width="9" height="9"></svg></p>
+  <ul class="list s8"><li class="list-row row">One</li><li class="list-row row">Two</li></ul>
   <label class="check">Name <input class="box" id="name"></label>
   <button class="btn primary wide" type="button">Buy</button>
   <dialog class="scrim" open><div class="sheet pad"><h2 class="t17">A dialog</h2></div></dialog>
-  <p class="still sk">It moves</p>
+  <p class="still skeleton">It moves</p>
 </main>
 <div id="first" style="height:600px"></div><div id="second" style="height:600px"></div><div id="third" style="height:600px"></div>
 <script src="/portal.js"></script>

@@ -33,7 +33,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     }
     const found: string[] = []
     for (const control of stage.querySelectorAll<HTMLElement>(CONTROLS)) {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .visually-hidden')) continue
       const isOff = control.matches(':disabled, [aria-disabled=true]')
       // Scrollable boxes and pictures can have the focus, but have no touch action.
       const isPlain = control.matches('[tabindex="0"]:not(button, a, input, [role=button], [role=slider])')

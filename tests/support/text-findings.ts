@@ -37,7 +37,7 @@ export const readTexts = (page: Page): Promise<TextFindings> =>
     for (const element of portal.querySelectorAll<HTMLElement>('*')) {
       const own = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
       const text = own.map(node => node.nodeValue ?? '').join(' ').trim()
-      if (!text || element.closest('.vh') || !element.checkVisibility()) continue
+      if (!text || element.closest('.visually-hidden') || !element.checkVisibility()) continue
       const { left, right, width } = element.getBoundingClientRect()
       // Only for screen readers.
       if (width <= 1) continue

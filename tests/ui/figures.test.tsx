@@ -85,10 +85,10 @@ describe('a ledger', () => {
 
   it('draws the double rule only under a sum that agrees', () => {
     const { box, rerender } = render(ledger(true))
-    expect(box.querySelector('.dbl')?.textContent).toBe('480.00')
+    expect(box.querySelector('.double-rule')?.textContent).toBe('480.00')
     expect(box.textContent).not.toContain('differs')
     rerender(ledger(false))
-    expect(box.querySelector('.dbl')).toBeNull()
+    expect(box.querySelector('.double-rule')).toBeNull()
     expect(box.textContent).toContain('differs by 0.40')
   })
 })
@@ -96,7 +96,7 @@ describe('a ledger', () => {
 it('a shortened figure is read out exactly', () => {
   const { box } = render(<Figure digits="1.20M" exact="1,204,880" />)
   expect(box.querySelector('[aria-hidden=true]')?.textContent).toBe('1.20M')
-  expect(box.querySelector('.vh')?.textContent).toBe('1,204,880')
+  expect(box.querySelector('.visually-hidden')?.textContent).toBe('1,204,880')
 })
 
 it('progress stays within its ends', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { byRole, render } from '../support/render.tsx'
 
-const rowsIn = (status: HTMLElement): Element[] => [...status.querySelectorAll('.lr')]
+const rowsIn = (status: HTMLElement): Element[] => [...status.querySelectorAll('.list-row')]
 
 describe('a skeleton', () => {
   it('says once that it loads and hides its bars from readers', () => {
@@ -14,7 +14,7 @@ describe('a skeleton', () => {
 
   it('starts with a row, so that no line is drawn above the first one', () => {
     const { box } = render(<Skeleton rows={2} label="Loading" />)
-    expect(byRole(box, 'status').firstElementChild?.classList.contains('lr')).toBe(true)
+    expect(byRole(box, 'status').firstElementChild?.classList.contains('list-row')).toBe(true)
   })
 
   it('makes each row a card of its own where the list will', () => {

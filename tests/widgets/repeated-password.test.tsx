@@ -13,5 +13,5 @@ test.each([
     () => <RepeatedPassword first={value && 'secret'} label="Once more" value={value} onChange={() => {}} />,
     createTestStores()
   )
-  expect(box.querySelector('.msg')!.textContent).toBe(said)
+  expect(box.querySelector('.field-message')!.textContent).toBe(said)
 })

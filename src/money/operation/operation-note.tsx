@@ -61,12 +61,12 @@ export const MoneyMove = ({ picture, title, from, to, amount }: MoneyMoveProps) 
   <div className="move row wrap">
     {picture}
     <div className="grow">
-      <p className="t15 b any">{title}</p>
-      <p className="t14 i2">
+      <p className="text-15 text-bold break-words">{title}</p>
+      <p className="text-14 text-secondary">
         {from} <span aria-hidden="true">→</span> {to}
       </p>
     </div>
-    <span className="t28 apart">{amount}</span>
+    <span className="text-28 push-end">{amount}</span>
   </div>
 )
 
@@ -93,17 +93,17 @@ interface DoneMarkProps {
 export const DoneMark = ({ from, left, to, amount }: DoneMarkProps) => (
   <>
     <DoneTick />
-    <div className="done-way row t14">
+    <div className="done-way row text-14">
       <span>
-        <span className="i2">{from}</span>
-        <b className="b">{left}</b>
+        <span className="text-secondary">{from}</span>
+        <b className="text-bold">{left}</b>
       </span>
       <i aria-hidden="true" />
-      <b className="b">{amount}</b>
-      <span aria-hidden="true" className="i3">
+      <b className="text-bold">{amount}</b>
+      <span aria-hidden="true" className="text-tertiary">
         →
       </span>
-      <span className="i2">{to}</span>
+      <span className="text-secondary">{to}</span>
     </div>
   </>
 )

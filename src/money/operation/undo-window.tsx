@@ -37,8 +37,8 @@ export function UndoCount({ until }: { until: number }) {
   const left = Math.ceil(Math.min(useTimeLeft(until), undoMs) / SECOND)
   const leaving = t('hold.leaving')
   return (
-    <div className="s8">
-      <p className="vh" role="alert">
+    <div className="stack-8">
+      <p className="visually-hidden" role="alert">
         {`${t('hold.left', { count: seconds })}. ${leaving}`}
       </p>
       <div className="seconds" aria-hidden="true">
@@ -46,11 +46,11 @@ export function UndoCount({ until }: { until: number }) {
           <i key={at} className={at < seconds - left ? 'on' : undefined} />
         ))}
       </div>
-      <div className="row wrap t14">
-        <p className="b grow" role="timer">
+      <div className="row wrap text-14">
+        <p className="text-bold grow" role="timer">
           {t('hold.left', { count: left })}
         </p>
-        <p className="i3" aria-hidden="true">
+        <p className="text-tertiary" aria-hidden="true">
           {leaving}
         </p>
       </div>

@@ -112,9 +112,9 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         title: t(isAsking ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
         body: (
           <>
-            <div className="s8" role="status">
-              <p className="i2">{t(isUnclear ? 'operation.unclear' : text, { amount })}</p>
-              {error && <p className="t13 i3">{errorMessage(error, { t })}</p>}
+            <div className="stack-8" role="status">
+              <p className="text-secondary">{t(isUnclear ? 'operation.unclear' : text, { amount })}</p>
+              {error && <p className="text-13 text-tertiary">{errorMessage(error, { t })}</p>}
             </div>
             {isPages && view.summary(order)}
           </>
@@ -140,7 +140,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         title: t(messages.notExecuted),
         body: (
           <>
-            <p className="i2">{t('operation.countsOnce')}</p>
+            <p className="text-secondary">{t('operation.countsOnce')}</p>
             {isPages && view.summary(order)}
           </>
         ),
@@ -160,7 +160,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         title,
         body,
         actions: (
-          <div className="mid">
+          <div className="text-center">
             <Button kind="primary" size="big" onClick={view.onLeave ?? close}>
               {t(messages.leave)}
             </Button>

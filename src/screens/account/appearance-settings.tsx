@@ -23,8 +23,8 @@ export function AppearanceSettings() {
 
   return (
     <>
-      <div className="lab t14">
-        <label htmlFor={id} className="b">
+      <div className="field-label text-14">
+        <label htmlFor={id} className="text-bold">
           {t('profile.textSize')}
         </label>
         <span className="num">{size}</span>

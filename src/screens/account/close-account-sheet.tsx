@@ -44,15 +44,15 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className="s12">
+      <div className="stack-12">
         {closing?.steps?.length ? (
-          <ol className="account-steps s8">
+          <ol className="account-steps stack-8">
             {closing.steps.map(step => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         ) : (
-          <p className="i2">{t('profile.close.stepsNone')}</p>
+          <p className="text-secondary">{t('profile.close.stepsNone')}</p>
         )}
         <DefinitionList rows={details} />
       </div>

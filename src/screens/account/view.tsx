@@ -33,7 +33,7 @@ export function AccountView() {
   return (
     <Page>
       {profile && (
-        <p className="t13 i3 any">
+        <p className="text-13 text-tertiary break-words">
           {[profile.username, since && t('common.since', { date: f.date(since) })].filter(Boolean).join(' · ')}
         </p>
       )}
@@ -72,7 +72,7 @@ export function AccountView() {
         />
       </List>
       <Section title={t('profile.data')}>
-        <div className="s12">
+        <div className="stack-12">
           <ExportRow model={model} />
           <List>
             <ListRow
@@ -84,7 +84,7 @@ export function AccountView() {
         </div>
       </Section>
       <Section title={t('profile.operator')}>
-        <p className="t13 i2">
+        <p className="text-13 text-secondary">
           {t('profile.environment', { environment: t(`profile.env.${environment ?? 'none'}`) })}
         </p>
         <OperatorFooter />
@@ -113,7 +113,7 @@ function ExportRow({ model }: { model: Account }) {
 
   return (
     <>
-      <p className="i2">{t('profile.export.text')}</p>
+      <p className="text-secondary">{t('profile.export.text')}</p>
       <Button icon={Download} busy={progress} onClick={() => void model.exportData()}>
         {t(state.type === 'failed' ? 'common.retry' : 'profile.export.button')}
       </Button>
@@ -130,7 +130,7 @@ function ExportRow({ model }: { model: Account }) {
           >
             {t('common.savedAs', { name: state.name })}
             {state.missing.length > 0 && (
-              <span className="t13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>
+              <span className="text-13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>
             )}
           </Note>
         )}

@@ -66,9 +66,9 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
       unit={coupon?.currency}
       off={isOver}
     >
-      <h2 className="t17 any">{activity?.title || t('activity.title')}</h2>
+      <h2 className="text-17 break-words">{activity?.title || t('activity.title')}</h2>
       {end && (
-        <p className="t13 i2">
+        <p className="text-13 text-secondary">
           {t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })}
         </p>
       )}
@@ -84,7 +84,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
       title={t('plan.rulesTitle')}
       action={
         activity.version && (
-          <span className="t12 i3">{t('common.version', { version: activity.version })}</span>
+          <span className="text-12 text-tertiary">{t('common.version', { version: activity.version })}</span>
         )
       }
     >
@@ -143,7 +143,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
         : null
 
   return (
-    <Form className="s8" onSubmit={model.receive}>
+    <Form className="stack-8" onSubmit={model.receive}>
       <Button
         kind="primary"
         size="big"
@@ -154,7 +154,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
       >
         {t(VERBS[standing.type])}
       </Button>
-      <p id={noteId} className="t13 i2 mid" role="status">
+      <p id={noteId} className="text-13 text-secondary text-center" role="status">
         {note}
       </p>
       <FormFailure form={model} unknown={t('common.mayHaveArrived')} isOver={standing.type !== 'open'} />

@@ -43,7 +43,7 @@ export function PersonButton() {
   return (
     <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
       <span className="row wrap top">
-        <span className="t17 any">
+        <span className="text-17 break-words">
           {isLoading ? (
             <SkeletonBar width="96px" height={20} />
           ) : (
@@ -57,12 +57,12 @@ export function PersonButton() {
       </span>
       {agent && (
         // Drawn anew rather than moved.
-        <span key={`${isLoading}`} className="row t13 i3">
+        <span key={`${isLoading}`} className="row text-13 text-tertiary">
           {agent}
           {leadsOn}
         </span>
       )}
-      <span className="vh">{t('profile.title')}</span>
+      <span className="visually-hidden">{t('profile.title')}</span>
     </button>
   )
 }
@@ -77,19 +77,19 @@ export function AvailableButton({ model }: { model: AdCenter }) {
     // Drawn anew rather than moved: a balance is as wide as it is.
     <button key={`${reading === 'loading'}`} type="button" onClick={() => router.navigate('/wallet')}>
       <span>
-        <span className="t13 i2">{t('common.available')}</span>
+        <span className="text-13 text-secondary">{t('common.available')}</span>
         <span>
           {reading === 'loading' ? (
             <SkeletonBar width="92px" height={24} />
           ) : reading === 'failed' ? (
-            <span className="t13 i3">{t('adCenter.availableFailed')}</span>
+            <span className="text-13 text-tertiary">{t('adCenter.availableFailed')}</span>
           ) : (
             <Balance model={model} currency={currency} />
           )}
-          {currency && <span className="unit t17">{currency}</span>}
+          {currency && <span className="unit text-17">{currency}</span>}
         </span>
       </span>
-      <span className="vh">{t('adCenter.openWallet')}</span>
+      <span className="visually-hidden">{t('adCenter.openWallet')}</span>
       <Icon icon={ChevronRight} size={18} />
     </button>
   )
@@ -104,6 +104,6 @@ function Balance({ model, currency }: { model: AdCenter; currency: string | null
     if (value == null) return value === null ? t('common.unreadable') : ''
     return amount(String(value))
   }, [$balance, t, amount])
-  const readClassName = useCallback(() => ($balance.get().value == null ? 't13 warn' : 'num t17'), [$balance])
+  const readClassName = useCallback(() => ($balance.get().value == null ? 'text-13 warn' : 'num text-17'), [$balance])
   return <LiveText read={read} listen={$balance.listen} readClassName={readClassName} />
 }

@@ -63,7 +63,7 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
     <>
       <span ref={number}>
         <span />
-        <span className="vh" />
+        <span className="visually-hidden" />
         {unit != null && <span className="unit"> {unit}</span>}
       </span>
       {isMarked ? (
@@ -73,7 +73,7 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
         <span key="comparison">
           <span aria-hidden="true" />
           <span />
-          <span className="vh" />
+          <span className="visually-hidden" />
         </span>
       )}
     </>

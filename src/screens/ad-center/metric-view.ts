@@ -55,11 +55,11 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
   const [write, writeShort] = figureWriters(key, language, money)
   const isOutcome = METRIC_KINDS[key] === 'outcome'
   const outcomes = {
-    gain: { text: t('common.gain'), label: '', className: 'apart t12 b gain', mark: '' },
-    loss: { text: t('common.loss'), label: '', className: 'apart t12 b loss', mark: '' }
+    gain: { text: t('common.gain'), label: '', className: 'push-end text-12 text-bold gain', mark: '' },
+    loss: { text: t('common.loss'), label: '', className: 'push-end text-12 text-bold loss', mark: '' }
   }
-  const size = isCompact ? 'num t20' : 'num t28'
-  const plainClassName = isStale ? `${size} i3` : size
+  const size = isCompact ? 'num text-20' : 'num text-28'
+  const plainClassName = isStale ? `${size} text-tertiary` : size
   let last: { relative: string; slot: MetricSlot } | null = null
 
   /** The slot of a change that is not the last one. */
@@ -69,15 +69,15 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     const isLess = relative === '0.000' ? compareDecimals(now, before) < 0 : relative.startsWith('-')
     const percent = f.percent(relative.replace('-', ''))
     const slot = isLess
-      ? { text: percent, label: less.join(percent), className: DELTA, mark: 'tri down' }
-      : { text: percent, label: more.join(percent), className: DELTA, mark: 'tri up' }
+      ? { text: percent, label: less.join(percent), className: DELTA, mark: 'triangle down' }
+      : { text: percent, label: more.join(percent), className: DELTA, mark: 'triangle up' }
     if (relative !== '0.000') last = { relative, slot }
     return slot
   }
 
   return ({ value, previous }) => {
     if (value == null) {
-      const className = 'num wraps t13 warn'
+      const className = 'num wraps text-13 warn'
       return { digits: value === null ? t('common.unreadable') : '', exact: '', className, slot: EMPTY_SLOT }
     }
     const text = String(value)
@@ -103,7 +103,7 @@ const EMPTY_SLOT: MetricSlot = { text: '', label: '', className: '', mark: '' }
 /** Stands for what changes while a sentence is taken from the language once. */
 export const GAP = '\u0000'
 
-const DELTA = 'delta t12'
+const DELTA = 'delta text-12'
 
 type MetricSlots = ReturnType<typeof readSlots>
 

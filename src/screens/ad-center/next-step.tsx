@@ -57,7 +57,7 @@ export function RunningPlans({ model }: { model: AdCenter }) {
           <ListRow
             key={plan.id}
             icon={Play}
-            tone="acc"
+            tone="text-accent"
             title={planName(plan)}
             value={plan.put_amount == null ? undefined : <Amount value={plan.put_amount} currency={plan.currency} unit />}
             chevron

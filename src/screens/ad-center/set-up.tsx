@@ -39,16 +39,16 @@ export function SetUp({ model }: { model: AdCenter }) {
   if (!isOpen) {
     return (
       wasOpen && counts && profile?.account_status === 'active' && (
-        <div className="mid s8">
+        <div className="text-center stack-8">
           <DoneTick />
-          <p className="t20" role="status">{t('adCenter.setUp.complete')}</p>
+          <p className="text-20" role="status">{t('adCenter.setUp.complete')}</p>
         </div>
       )
     )
   }
   return (
     <Section title={t('adCenter.setUp.title')} action={<Drawing name="door" />}>
-      <div className="s12">
+      <div className="stack-12">
         <Checklist steps={steps} />
         <Button kind="primary" wide onClick={next.onOpen}>
           {next.verb}

@@ -82,7 +82,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
 
   return (
     <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && <LevelLink />}>
-      <div className="s16">
+      <div className="stack-16">
         <LargeFigure overview={overview} metric={metric} />
         <DefinitionList rows={definitions} />
         <TotalsTable rows={rows} />
@@ -147,7 +147,7 @@ function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
   const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
   return (
     <DialogSheet title={t(`adCenter.metric.${fact}`)} onClose={onClose} actions={fact === 'shop_level' && <LevelLink />}>
-      <div className="s12">
+      <div className="stack-12">
         <DefinitionList rows={rows} />
         <NotProvided of={rows.map(({ term, text }) => [term, text])} />
       </div>

@@ -58,10 +58,10 @@ export function Tiles({ model }: { model: AdCenter }) {
   const asOf = isStale ? overview.$asOf.get() : null
   // It must fit where the comparison stood, so that nothing moves: without seconds.
   const mark = asOf === null ? null : (
-    <span className="delta warn t12 b">
+    <span className="delta warn text-12 text-bold">
       <Icon icon={Clock} size={14} />
       <span aria-hidden="true">{f.shortTime(asOf)}</span>
-      <span className="vh">{t('adCenter.staleMark', { time: f.time(asOf) })}</span>
+      <span className="visually-hidden">{t('adCenter.staleMark', { time: f.time(asOf) })}</span>
     </span>
   )
   const tile = (metric: MetricKey) => {
@@ -100,10 +100,10 @@ export function Tiles({ model }: { model: AdCenter }) {
     { title: t('adCenter.group.standing'), cells: standing }
   ]
   return (
-    <section className="s12" aria-label={t('adCenter.figures')}>
+    <section className="stack-12" aria-label={t('adCenter.figures')}>
       {groups.map(({ title, cells }, at) => cells.length > 0 && (
         <Card key={at} pad={false}>
-          <h2 className="group-head t13 b">{title}</h2>
+          <h2 className="group-head text-13 text-bold">{title}</h2>
           <FigureGrid three={cells === standing} inner>
             {cells}
           </FigureGrid>
@@ -132,15 +132,15 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
   const view = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
   return (
     <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet({ type: 'metric', key: metric })}>
-      <span className="row wrap t13 i2">
+      <span className="row wrap text-13 text-secondary">
         <span className="term">{t(`adCenter.metric.${metric}`)}</span>
         {isEstimated && (
-          <span className="apart">
+          <span className="push-end">
             <Tag>{t('common.estimated')}</Tag>
           </span>
         )}
       </span>
-      <span className="fig">
+      <span className="figure-line">
         <LiveFigure $figure={model.overview.figures[metric]} view={view} unit={unit} mark={mark} />
       </span>
     </button>
@@ -151,8 +151,8 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
 export function TileSkeleton() {
   const { t } = useLanguage()
   return (
-    <div className="s12" role="status">
-      <span className="vh">{t('common.loading')}</span>
+    <div className="stack-12" role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
       {[MONEY, STANDING].map((group, at) => (
         <FigureGrid key={at} three={group === STANDING}>
           {[...group, 'last'].map(tile => (

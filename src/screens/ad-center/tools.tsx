@@ -20,7 +20,7 @@ export function Tools() {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   return (
-    <div className="s12">
+    <div className="stack-12">
       <Section title={t('adCenter.tools')}>
         <List>
           {TOOLS.map(({ label, icon, path }) => (

@@ -61,9 +61,9 @@ function TrendTable({ label, data, names, timeOf, write }: TrendTableProps) {
   const sides = data.previous.length > 0 ? (['current', 'previous'] as const) : (['current'] as const)
   return (
     <div className="trend-table" tabIndex={0} role="region" aria-label={label}>
-      <table className="t13">
+      <table className="text-13">
         <thead>
-          <tr className="i2">
+          <tr className="text-secondary">
             <th scope="col">{t('common.time')}</th>
             {sides.map((side, at) => <th key={side} scope="col">{names[at]}</th>)}
           </tr>

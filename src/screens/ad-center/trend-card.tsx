@@ -29,7 +29,7 @@ export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentTyp
     <Card>
       <div className="trend-head">
         <div className="grow">
-          <label className="pick t13 i2">
+          <label className="pick text-13 text-secondary">
             <span aria-hidden="true">{t(`adCenter.metric.${key}`)}</span>
             <Select
               label={t('adCenter.chartOf')}

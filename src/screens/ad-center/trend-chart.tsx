@@ -67,12 +67,12 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
     >
       {layout.width > 0 && <TrendDrawing {...{ layout, data, names }} read={read === null ? undefined : step} />}
       {read !== null && step ? (
-        <p className="over read t12" style={{ left: `${layout.x(step)}px`, maxWidth: `${layout.plot}px`, transform: `translateX(-${step.at * 100}%)` }}>
+        <p className="over read text-12" style={{ left: `${layout.x(step)}px`, maxWidth: `${layout.plot}px`, transform: `translateX(-${step.at * 100}%)` }}>
           {text}
         </p>
       ) : (
         days > 0 && (
-          <p className={classNames('over legend t12 i2', days > MOST_MARKS && 'many')} aria-hidden="true">
+          <p className={classNames('over legend text-12 text-secondary', days > MOST_MARKS && 'many')} aria-hidden="true">
             {byDay} <span>{names[0]}</span> {previous.length > 0 && <span>{names[1]}</span>}
           </p>
         )

@@ -24,18 +24,18 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const period = useStore(model.overview.$period)
   return (
     <Page>
-      <div className="home s12">
-        <div className="s12">
+      <div className="home stack-12">
+        <div className="stack-12">
           <PersonFailure />
           <Card pad={false}>
             {/* Each is drawn anew by itself. */}
-            <div className="who">
+            <div className="account-head">
               <PersonButton />
               <AvailableButton model={model} />
             </div>
           </Card>
         </div>
-        <div className="s12">
+        <div className="stack-12">
           <Segment
             label={t('adCenter.periods')}
             panel={PANEL}
@@ -62,7 +62,7 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
   const isLoading = stage === 'loading'
   if (stage === 'failed') {
     return (
-      <div className="s12">
+      <div className="stack-12">
         <OverviewFailure overview={overview} />
         <NextStep model={model} />
       </div>
@@ -70,10 +70,10 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
   }
   return (
     <>
-      <div className="as-of">
+      <div className="updated-bar">
         <LastUpdatedBox overview={overview} />
       </div>
-      <div className="s12">
+      <div className="stack-12">
         {isLoading && <div className="card trend-skeleton" aria-hidden="true" />}
         {!isLoading && <SetUp model={model} />}
         {!isLoading && hasSeries && <TrendCard model={model} Body={Trend} />}

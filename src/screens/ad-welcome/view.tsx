@@ -64,7 +64,7 @@ function OpenAccount() {
         <Button kind="primary" size="big" type="submit" busy={isSending && t('welcome.sending')}>
           {t('welcome.submit')}
         </Button>
-        <p className="t13 i2 any checking" role="status">
+        <p className="text-13 text-secondary break-words checking" role="status">
           {isChecking && t('welcome.checking')}
         </p>
         <FormFailure form={welcome.form} unknown={t('common.mayHaveArrived')} />

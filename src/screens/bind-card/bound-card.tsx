@@ -55,10 +55,10 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           </Note>
         )}
         <StepTitle>{t('bankCard.bound')}</StepTitle>
-        <Card className="s12">
+        <Card className="stack-12">
           <div className="row wrap">
-            <Icon icon={CreditCard} className="i2" />
-            <span className="grow b any">{own?.label ?? t('bankCard.title')}</span>
+            <Icon icon={CreditCard} className="text-secondary" />
+            <span className="grow text-bold break-words">{own?.label ?? t('bankCard.title')}</span>
             {isStated && (
               <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
                 {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
@@ -67,15 +67,15 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           </div>
           {account && (
             <div>
-              <p className="t13 i2">{fieldLabel(account[0], account[0], { t })}</p>
-              <p className="t28 card-account">
-                <bdi className="any">{account[1]}</bdi>
+              <p className="text-13 text-secondary">{fieldLabel(account[0], account[0], { t })}</p>
+              <p className="text-28 card-account">
+                <bdi className="break-words">{account[1]}</bdi>
               </p>
             </div>
           )}
-          {fields.length === 0 && <p className="i3">{t('common.notProvided')}</p>}
+          {fields.length === 0 && <p className="text-tertiary">{t('common.notProvided')}</p>}
           {others.length > 0 && (
-            <div className="cut card-rows">
+            <div className="divided card-rows">
               <TotalsTable
                 words
                 rows={others.map(([name, value]) => ({
@@ -86,13 +86,13 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
             </div>
           )}
           {card.updated_at && (
-            <p className="t12 i3">{t('bankCard.updated', { time: f.dateTime(card.updated_at) })}</p>
+            <p className="text-12 text-tertiary">{t('bankCard.updated', { time: f.dateTime(card.updated_at) })}</p>
           )}
         </Card>
-        <div className="s4">
-          {isStated && !isOpen && <p className="i2">{t('reason.bank_card_locked')}</p>}
+        <div className="stack-4">
+          {isStated && !isOpen && <p className="text-secondary">{t('reason.bank_card_locked')}</p>}
           {!isOpen && card.locked_reason && (
-            <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
+            <p className="text-13 text-tertiary break-words">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
           )}
         </div>
       </Page>

@@ -47,7 +47,7 @@ export function CardFormPage({ model, card, refusal }: { model: BindCard; card: 
             {t('bankCard.noPassword')}
           </Note>
         )}
-        {methods.length === 0 && <p className="i2">{t('bankCard.specFields')}</p>}
+        {methods.length === 0 && <p className="text-secondary">{t('bankCard.specFields')}</p>}
         {methods.length > 1 && method && (
           <Segment
             label={t('common.kind')}

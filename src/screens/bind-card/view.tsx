@@ -68,7 +68,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
       <Page>
         <StepTitle>{t('bankCard.reviewTitle')}</StepTitle>
         {saving.type === 'sending' && saving.isChecking && (
-          <p role="status" className="i2">
+          <p role="status" className="text-secondary">
             {t('operation.checkingText')}
           </p>
         )}
@@ -89,9 +89,9 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
             rows={fieldsOf(method).map(({ name, label }) => ({
               label: fieldLabel(name, label, { t }),
               figure: values[name] ? (
-                <bdi className="any b">{values[name]}</bdi>
+                <bdi className="break-words text-bold">{values[name]}</bdi>
               ) : (
-                <span className="t13 i3">{t('bankCard.empty')}</span>
+                <span className="text-13 text-tertiary">{t('bankCard.empty')}</span>
               )
             }))}
           />

@@ -17,7 +17,7 @@ export function ContractDetails({ details }: { details: readonly Detail[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({
     label: t(key),
-    figure: text || <span className="i3">{t('common.notProvided')}</span>,
+    figure: text || <span className="text-tertiary">{t('common.notProvided')}</span>,
     strong: key === 'contract.cost'
   }))
   return <TotalsTable rows={rows} />
@@ -57,7 +57,7 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
           </Button>
         )}
         {sha256 && (
-          <span className="t12 i3 apart">{t('contract.hash', { hash: shortHash(sha256) })}</span>
+          <span className="text-12 text-tertiary push-end">{t('contract.hash', { hash: shortHash(sha256) })}</span>
         )}
       </div>
     </Card>
@@ -80,12 +80,12 @@ export function ContractStatus({ contract: { status, reject_reason: reason } }: 
   const why = status === 'rejected' && (reason || t('contract.noReason'))
   const text = status === 'submitted' ? t('contract.submittedText') : why
   return (
-    <div className="contract-standing s4">
+    <div className="contract-standing stack-4">
       <div className="row">
         <Icon icon={icon} className={tone} />
-        <h2 className="t20 any">{t(title)}</h2>
+        <h2 className="text-20 break-words">{t(title)}</h2>
       </div>
-      {text && <p className="i2 any">{text}</p>}
+      {text && <p className="text-secondary break-words">{text}</p>}
     </div>
   )
 }

@@ -119,7 +119,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         </ButtonRow>
       }
     >
-      <p className="i2 contract-lead">{t('contract.declineText')}</p>
+      <p className="text-secondary contract-lead">{t('contract.declineText')}</p>
       <TextArea
         label={t('contract.reason')}
         value={reason}

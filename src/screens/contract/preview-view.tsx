@@ -34,13 +34,13 @@ function Preview({ model, contract }: ContractViewProps) {
             <LinkOut url={url} />
           </LinkRow>
         )}
-        {text === null && <p className="i3">{t('common.notProvided')}</p>}
+        {text === null && <p className="text-tertiary">{t('common.notProvided')}</p>}
         {text?.type === 'loading' && <Loading rows={7} shape="text" height={80} />}
         {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
         {text?.type === 'ready' && <ContractPages text={text.value} />}
         {contract.translation && (
           <Card pad={false}>
-            <div className="contract-paper">
+            <div className="contract-text">
               <RichText text={contract.translation} />
             </div>
           </Card>
@@ -82,10 +82,10 @@ function ContractPages({ text: { text, sha256, check } }: { text: ContractText }
   return (
     <Card pad={false}>
       <div className="row">
-        <span className="t12 i3" style={{ paddingInline: '16px' }} role="status">
+        <span className="text-12 text-tertiary" style={{ paddingInline: '16px' }} role="status">
           {t('contract.textSize', { percent })}
         </span>
-        <span className="row apart">
+        <span className="row push-end">
           <IconButton
             icon={ZoomOut}
             label={t('contract.smaller')}
@@ -100,17 +100,17 @@ function ContractPages({ text: { text, sha256, check } }: { text: ContractText }
           />
         </span>
       </div>
-      <div className="contract-paper" style={{ '--u': `calc(1px * var(--ts) * ${zoom})` } as object}>
+      <div className="contract-text" style={{ '--u': `calc(1px * var(--ts) * ${zoom})` } as object}>
         <RichText text={text} />
       </div>
-      <div className="contract-paper">
-        <div className="t12 i3 any s4">
+      <div className="contract-text">
+        <div className="text-12 text-tertiary break-words stack-4">
           {sha256 && (
             <p>
               {t('contract.fingerprint')}: {sha256}
             </p>
           )}
-          <p className={check === 'differs' ? 'b loss' : undefined}>{t(`contract.check.${check}`)}</p>
+          <p className={check === 'differs' ? 'text-bold loss' : undefined}>{t(`contract.check.${check}`)}</p>
         </div>
       </div>
     </Card>

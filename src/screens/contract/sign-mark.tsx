@@ -23,7 +23,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   const id = useId()
   const picker = useImagePicker(([file]) => void (file && model.choosePhoto(file)))
   return (
-    <div className="s12">
+    <div className="stack-12">
       <Segment
         label={t('contract.method')}
         panel={PANEL}
@@ -34,7 +34,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
       <TabPanel panel={PANEL} value={method}>
         <div hidden={method !== 'draw'}>
           <SignatureField model={model} describedBy={`${id}-pad`} />
-          <p id={`${id}-pad`} className={isTooSmall ? 't13 loss' : 't13 i3'} aria-live="polite">
+          <p id={`${id}-pad`} className={isTooSmall ? 'text-13 loss' : 'text-13 text-tertiary'} aria-live="polite">
             {t(isTooSmall ? 'contract.missing.tooSmall' : 'contract.padHelp')}
           </p>
         </div>
@@ -50,22 +50,22 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
           </div>
         )}
         {method === 'upload' && (
-          <div className="s8">
+          <div className="stack-8">
             <ImageButton
               label={t(photo.type === 'ready' ? 'contract.photoOther' : 'contract.photoChoose')}
               describedBy={`${id}-photo`}
               picker={picker}
             />
-            <p id={`${id}-photo`} className="t13 i3">
+            <p id={`${id}-photo`} className="text-13 text-tertiary">
               {t('contract.photoHelp')}
             </p>
             {photo.type === 'refused' && (
-              <p className="t13 loss" role="alert">
+              <p className="text-13 loss" role="alert">
                 {t(photo.key)}
               </p>
             )}
             {photo.type === 'reading' && <p role="status">{t('contract.photoReading')}</p>}
-            {photo.type === 'ready' && <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />}
+            {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
           </div>
         )}
       </TabPanel>

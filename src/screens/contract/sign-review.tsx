@@ -60,7 +60,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         </ButtonRow>
       }
     >
-      <div className="s12">
+      <div className="stack-12">
         <ContractDetails
           details={[
             ...(contract
@@ -75,7 +75,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
             ['contract.date', f.date(new Date(env.clock.now()).toISOString())]
           ]}
         />
-        <img className="contract-mark" src={review.imageUrl} alt={t('contract.photoAlt')} />
+        <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />
         <Note kind="warn" icon={TriangleAlert} title={t('contract.final')}>
           {t('contract.finalText', { party })}
         </Note>
@@ -85,8 +85,8 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           </Note>
         )}
         {state.type === 'uploading' && (
-          <div className="s4">
-            <p className="t13 i2">
+          <div className="stack-4">
+            <p className="text-13 text-secondary">
               {t('contract.uploading')} {f.progress(percent)}
             </p>
             <ProgressBar value={percent} label={t('contract.uploading')} />

@@ -49,12 +49,12 @@ function SignedCopy({ model, contract }: ContractViewProps) {
           ]}
         />
         {hash && (
-          <p className="t12 i3 any">
+          <p className="text-12 text-tertiary break-words">
             {t('contract.copyHash')}: {hash}
           </p>
         )}
         {copy !== 'none' && (
-          <p className={isBad ? 't13 loss' : 't13 i2'} role="status">
+          <p className={isBad ? 'text-13 loss' : 'text-13 text-secondary'} role="status">
             {t(copy === 'unnamed' || copy === 'unable' ? `contract.check.${copy}` : `contract.copy.${copy}`)}
           </p>
         )}

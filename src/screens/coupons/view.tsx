@@ -47,7 +47,7 @@ export function CouponsView() {
         <List>
           <ListRow
             icon={TicketPercent}
-            tone="acc"
+            tone="text-accent"
             title={t('activity.title')}
             onOpen={() => router.navigate('/ad-center/activities')}
           />
@@ -66,7 +66,7 @@ function Rows({ model }: { model: Coupons }) {
   return (
     <PagedList
       list={list}
-      className="s12"
+      className="stack-12"
       loading={{ rows: 4, height: 106 }}
       onReload={model.reload}
       onMore={model.loadMore}
@@ -81,8 +81,8 @@ function Rows({ model }: { model: Coupons }) {
     >
       {({ rows, first }) => (
         <>
-          {tab === 'unused' && <p className="t13 i2">{t('coupons.sameName')}</p>}
-          <ul className="s8">
+          {tab === 'unused' && <p className="text-13 text-secondary">{t('coupons.sameName')}</p>}
+          <ul className="stack-8">
             {rows.map(coupon => (
               <CouponItem key={coupon.id} coupon={coupon} tab={tab} asOf={first.as_of ?? null} />
             ))}
@@ -124,23 +124,23 @@ function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
         off={tab !== 'unused' || block !== null}
         action={block === null && <NextStep coupon={coupon} tab={tab} />}
       >
-        <h2 className="t15 b any">{coupon.name || language.t('coupons.noName')}</h2>
-        <p className="t13 i2 any">
+        <h2 className="text-15 text-bold break-words">{coupon.name || language.t('coupons.noName')}</h2>
+        <p className="text-13 text-secondary break-words">
           {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
         </p>
-        <p className="t12 i3">
+        <p className="text-12 text-tertiary">
           {/* The line breaks between two terms, and within one only where it must. */}
           {terms.map((term, at) => (
             <Fragment key={term}>
               {at > 0 && ' '}
-              <span className="piece">
+              <span className="unbroken">
                 {term}
                 {at < terms.length - 1 && ' ·'}
               </span>
             </Fragment>
           ))}
         </p>
-        {block && <p className="t13 warn">{block}</p>}
+        {block && <p className="text-13 warn">{block}</p>}
       </CouponCard>
     </li>
   )
@@ -161,7 +161,7 @@ function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
       }
     >
       {t(isUnused ? 'coupons.use' : 'common.toPlan')}
-      <span className="vh"> {name || t('coupons.noName')}</span>
+      <span className="visually-hidden"> {name || t('coupons.noName')}</span>
     </Button>
   )
 }

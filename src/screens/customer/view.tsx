@@ -21,7 +21,7 @@ export function CustomerView() {
   const { t } = useLanguage()
   const page = useStore(model.$page)
   return (
-    <div className="page s12 customer">
+    <div className="page stack-12 customer">
       <Note kind="info" icon={ShieldCheck}>
         {t('service.neverAsk')}
       </Note>
@@ -40,7 +40,7 @@ export function CustomerView() {
           <Note kind="bad" icon={CircleX} title={t('customer.refused')} alert>
             {t('customer.refusedText')}
           </Note>
-          <p className="t13 i2 any desk-address" dir="ltr">
+          <p className="text-13 text-secondary break-words service-address" dir="ltr">
             {page.address}
           </p>
           <Button icon={Headset} onClick={() => shell.openService()}>
@@ -68,11 +68,11 @@ function DeskFrame({ href, origin }: { href: string; origin: string }) {
   }, [env, href])
   return (
     <>
-      <p className="row t13 desk-origin">
+      <p className="row text-13 service-origin">
         <Icon icon={ExternalLink} size={16} />
-        <span className="any">{t('customer.origin', { origin })}</span>
+        <span className="break-words">{t('customer.origin', { origin })}</span>
       </p>
-      <div className="card clip desk" aria-busy={state === 'loading'}>
+      <div className="card clip service-frame" aria-busy={state === 'loading'}>
         <iframe
           key={href}
           title={t('customer.frame')}
@@ -82,12 +82,12 @@ function DeskFrame({ href, origin }: { href: string; origin: string }) {
           onLoad={() => setState('loaded')}
         />
         {state === 'loading' && (
-          <p className="mid i3" role="status">
+          <p className="text-center text-tertiary" role="status">
             {t('common.loading')}
           </p>
         )}
       </div>
-      <p className="t13 i2" role={state === 'late' ? 'alert' : undefined}>
+      <p className="text-13 text-secondary" role={state === 'late' ? 'alert' : undefined}>
         {state === 'late' && `${t('customer.late')} `}
         {t('customer.blank')}
       </p>

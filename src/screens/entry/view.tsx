@@ -27,7 +27,7 @@ export function EntryView() {
 
   return (
     <Entrance operator={operator} title={t('entry.title')}>
-      <div className="s16">
+      <div className="stack-16">
         {state.type === 'working' && (
           <>
             <p className="row" role="status">
@@ -36,7 +36,7 @@ export function EntryView() {
             </p>
             {state.wait === 'long' && (
               <>
-                <p className="i2">{t('entry.slow')}</p>
+                <p className="text-secondary">{t('entry.slow')}</p>
                 <Button onClick={entry.cancel}>{t('common.cancel')}</Button>
               </>
             )}

@@ -28,10 +28,10 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
     { label: t('common.time'), figure: f.dateTime(item.at) }
   ]
   return (
-    <Card className="s12">
+    <Card className="stack-12">
       <div className="row">
         <Icon icon={CircleCheck} className="gain" />
-        <h2 ref={title} tabIndex={-1} className="t17">
+        <h2 ref={title} tabIndex={-1} className="text-17">
           {t('feedback.doneTitle')}
         </h2>
       </div>
@@ -69,7 +69,7 @@ export function SentList({ model }: { model: Feedback }) {
       {state.type === 'failed' && <LoadError about={t('feedback.sent')} error={state.error} onRetry={model.readCases} />}
       {all.length > 0 && (
         <Section title={t('feedback.sent')}>
-          {cases.length === 0 && <p className="t13 i3 below">{t('feedback.sentText')}</p>}
+          {cases.length === 0 && <p className="text-13 text-tertiary below">{t('feedback.sentText')}</p>}
           <List>
             {all.map(({ reference, topic, case_ref: about, state: word, created_at: at, answers }) => (
               <ListRow
@@ -79,7 +79,7 @@ export function SentList({ model }: { model: Feedback }) {
                   <>
                     {[at && f.dateTime(at), reference || t('common.notProvided'), about].filter(Boolean).join(' · ')}
                     {answers?.map(({ text, at: time }) => (
-                      <span key={text} className="t13 i2">
+                      <span key={text} className="text-13 text-secondary">
                         {[time && f.dateTime(time), text].filter(Boolean).join(' · ')}
                       </span>
                     ))}

@@ -44,7 +44,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
   return (
     <Form onSubmit={model.send}>
       {model.caseRef && (
-        <p className="t13 i2 any">{t('feedback.caseRef', { reference: model.caseRef })}</p>
+        <p className="text-13 text-secondary break-words">{t('feedback.caseRef', { reference: model.caseRef })}</p>
       )}
       <Field
         {...topic}
@@ -63,9 +63,9 @@ function FeedbackForm({ model }: { model: Feedback }) {
         maxLength={MAX_CONTENT}
         required
       />
-      <div className="s24">
+      <div className="stack-24">
         <ImageField images={model.images} />
-        <div className="s8">
+        <div className="stack-8">
           <Button
             kind="primary"
             size="big"
@@ -77,7 +77,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
             {t('feedback.send')}
           </Button>
           {isUploading && (
-            <p id={waitId} className="t12 i3 mid">
+            <p id={waitId} className="text-12 text-tertiary text-center">
               {t('feedback.waitImages')}
             </p>
           )}
@@ -95,20 +95,20 @@ function ImageField({ images }: { images: Images }) {
   const picker = useImagePicker(files => void images.add(files))
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="s8">
-      <p className="lab t14">
-        <span id={id} className="b">
+    <div role="group" aria-labelledby={id} className="stack-8">
+      <p className="field-label text-14">
+        <span id={id} className="text-bold">
           {t('feedback.images')}
         </span>
-        <span className="i3">{t('feedback.imagesHint', { count: MAX_IMAGES })}</span>
+        <span className="text-tertiary">{t('feedback.imagesHint', { count: MAX_IMAGES })}</span>
       </p>
       {chosen.length > 0 && (
         <ul className="card clip list">
           {chosen.map(({ key, name, state }) => (
-            <li key={key} className="lr">
+            <li key={key} className="list-row">
               <span className="grow">
-                <span className="t15">{name}</span>
-                <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
+                <span className="text-15">{name}</span>
+                <span className={state.type === 'uploading' ? 'text-12 text-tertiary' : 'text-13 loss'} role="status">
                   {state.type === 'uploading' && t('contract.uploading')}
                   {state.type === 'refused' && t(state.key)}
                   {state.type === 'failed' && errorMessage(state.error, { t })}

@@ -116,7 +116,7 @@ function useDealPages(
     summary: ({ amount, terms }) => (
       <>
         {terms?.quote && <QuoteRows amount={amount} quote={terms.quote} />}
-        <div className="fx-who">
+        <div className="exchange-partner">
           <TotalsTable
             words
             rows={[
@@ -141,7 +141,7 @@ function useDealPages(
     receipt: order => ({
       body: (
         <>
-          <p className="i2">{t('exchange.opened.text')}</p>
+          <p className="text-secondary">{t('exchange.opened.text')}</p>
           <OrderDetails order={order} />
         </>
       )

@@ -54,16 +54,16 @@ export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Card className="s12">
-      <h2 className="t17 any">{t('exchange.help.title')}</h2>
+    <Card className="stack-12">
+      <h2 className="text-17 break-words">{t('exchange.help.title')}</h2>
       {undisclosed?.notes}
       {(['what', 'lose'] as const).map(key => (
         <section key={key}>
-          <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
-          <p className="i2">{t(`exchange.help.${key}`)}</p>
+          <h3 className="text-14 text-bold">{t(`help.${key}Title`)}</h3>
+          <p className="text-secondary">{t(`exchange.help.${key}`)}</p>
         </section>
       ))}
-      <p className="t14 b">{t('help.neverPay')}</p>
+      <p className="text-14 text-bold">{t('help.neverPay')}</p>
       <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
         {t('help.whoTitle')}
       </Button>

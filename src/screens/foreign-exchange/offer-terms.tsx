@@ -37,10 +37,10 @@ export function OfferChoice({ model }: { model: Exchange }) {
   }
   return (
     <Section title={t('exchange.choose.title')}>
-      <div className="s12">
-        <p className="i2">{t('exchange.choose.text')}</p>
+      <div className="stack-12">
+        <p className="text-secondary">{t('exchange.choose.text')}</p>
         {failed?.type === 'failed' && <LoadError error={failed.error} onRetry={model.reload} />}
-        <div className="s12">
+        <div className="stack-12">
           {ACCEPTOR_TYPES.map(type => {
             if (states[type].type === 'loading') return <Loading key={type} height={218} />
             return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={hasAnswered(states[type])} />
@@ -61,19 +61,19 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
   const isAvailable = offer.available !== false
   const text = type === 'personal' ? 'exchange.choose.personal' : 'exchange.choose.enterprise'
   return (
-    <Card className="s8">
+    <Card className="stack-8">
       <div className="row wrap">
-        <h3 id={id} className="t17 any">
+        <h3 id={id} className="text-17 break-words">
           {t(`exchange.type.${type}`)}
         </h3>
-        {isAvailable && details.rate && <span className="apart b">{details.rate}</span>}
+        {isAvailable && details.rate && <span className="push-end text-bold">{details.rate}</span>}
       </div>
-      <p className="t13 i2 any">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>
+      <p className="text-13 text-secondary break-words">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>
       {isAvailable && (
         <>
           <PriceTable details={details} of={['markup', 'fee', 'limits']} />
           <div className="row wrap">
-            <p className="t12 i3 grow">
+            <p className="text-12 text-tertiary grow">
               {at && t('exchange.choose.asOf', { time: f.time(at) })}
               {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
             </p>
@@ -109,9 +109,9 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
 
   return (
     <>
-      <Card className="s8">
-        <h2 className="t17 any">{t(`exchange.acceptor.${type}`)}</h2>
-        <div className="fx-who">
+      <Card className="stack-8">
+        <h2 className="text-17 break-words">{t(`exchange.acceptor.${type}`)}</h2>
+        <div className="exchange-partner">
           <TotalsTable words rows={who.map(([label, figure, strong]) => ({ label, figure, strong }))} />
         </div>
         <LinksOut
@@ -127,10 +127,10 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         </Note>
       )}
       {Object.values(details).some(Boolean) && (
-        <Card className="s8">
-          <h2 className="t17 any">{t('welcome.cost')}</h2>
+        <Card className="stack-8">
+          <h2 className="text-17 break-words">{t('welcome.cost')}</h2>
           <PriceTable details={details} of={['rate', 'reference', 'markup', 'fee', 'limits']} />
-          <p className="t12 i3 any">
+          <p className="text-12 text-tertiary break-words">
             {t('common.source', { source: source || t('common.notProvided') })}
             <br />
             {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}

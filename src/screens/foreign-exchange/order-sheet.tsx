@@ -17,7 +17,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   }
   return (
     <DialogSheet title={t('exchange.order.title')} onClose={onClose}>
-      <div className="s16">
+      <div className="stack-16">
         <OrderDetails order={order} />
         <OrderHistory order={order} />
         <Button onClick={ask}>{t('faq.contact')}</Button>
@@ -52,7 +52,7 @@ export function OrderDetails({ order }: { order: ExchangeOrder }) {
         words
         rows={details.map(([label, text, strong]) => ({ label, figure: text && <bdi>{text}</bdi>, strong }))}
       />
-      {isBare(order) && <p className="t13 i2">{t('common.noDetails')}</p>}
+      {isBare(order) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}
     </>
   )
 }
@@ -63,8 +63,8 @@ function OrderHistory({ order }: { order: ExchangeOrder }) {
   const steps = order.timeline ?? []
   if (steps.length === 0) return null
   return (
-    <section className="s8">
-      <h3 className="t15 b">{t('plan.historyTitle')}</h3>
+    <section className="stack-8">
+      <h3 className="text-15 text-bold">{t('plan.historyTitle')}</h3>
       <History
         newestFirst
         events={steps.map(({ state, at }) => ({

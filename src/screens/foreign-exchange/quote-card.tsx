@@ -46,8 +46,8 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
   const { net, fee, reference_rate: reference, markup_percent: markup, currency, net_currency: to } = quoted.quote
   const isWhole = net && fee && reference && markup && currency && to
   return (
-    <Card className="s12">
-      <h2 className="t17 any">{t('exchange.quote.title')}</h2>
+    <Card className="stack-12">
+      <h2 className="text-17 break-words">{t('exchange.quote.title')}</h2>
       {!isWhole && (
         <Note kind="warn" alert>
           {t('exchange.quote.part')}
@@ -55,7 +55,7 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
       )}
       <QuoteRows amount={quoted.amount} quote={quoted.quote} />
       <Until until={quoted.until} at={quoted.quote.expires_at} />
-      <Form className="cut fx-code" onSubmit={model.code.submit}>
+      <Form className="divided exchange-code" onSubmit={model.code.submit}>
         <CodeField form={model.code} type={type} />
       </Form>
     </Card>
@@ -74,7 +74,7 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
     .map(part => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
   return (
-    <p className="t13 i2" role="timer">
+    <p className="text-13 text-secondary" role="timer">
       {at ? t('exchange.quote.until', { time: left >= QUOTE_COUNTED_MS ? f.dateTime(at) : f.time(at) }) : t('exchange.quote.noEnd')}
       {isCounted && ` · ${t('exchange.quote.left', { time: time.replace(/^00:/, '') })}`}
     </p>
@@ -93,7 +93,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
     figure: value && <Figure digits={money.amount(value)} unit={money.currency} />
   })
   const off = gross && fee && net ? subtractDecimals(net, subtractDecimals(gross, fee)) : null
-  const missing = <span className="t13 i3">{t('common.notProvided')}</span>
+  const missing = <span className="text-13 text-tertiary">{t('common.notProvided')}</span>
   return (
     <TotalsTable
       rows={[

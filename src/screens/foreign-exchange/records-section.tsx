@@ -57,7 +57,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
   const filter = useStore(records.$filter)
   const state = useStore(records.$export)
   return (
-    <div className="s8">
+    <div className="stack-8">
       <Segment
         label={t('exchange.records.filter')}
         panel={PANEL}
@@ -65,7 +65,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
         onSelect={state => records.setFilter({ ...filter, state })}
         tabs={STATES.map(key => ({ key, label: t(`exchange.recordsTab.${key}`) }))}
       />
-      <div className="fx-filter">
+      <div className="exchange-filter">
         <div className="box">
           <Select
             label={t('exchange.records.type')}
@@ -87,7 +87,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
           </Button>
         )}
       </div>
-      <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
+      <p role="status" className={state.type === 'saved' ? 'text-13 text-secondary break-words' : 'text-13 loss break-words'}>
         {state.type === 'saved' && t('common.savedAs', { name: state.name })}
         {state.type === 'notSaved' && t('common.notSaved')}
         {state.type === 'failed' && errorMessage(state.error, { t })}
@@ -117,7 +117,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
     order.order_no ||
     order.id
   return (
-    <div className="s8 fx-rows">
+    <div className="stack-8 exchange-rows">
       <List>
         {orders.map(order => (
           <ListRow
@@ -134,7 +134,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
           />
         ))}
       </List>
-      {orders.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
+      {orders.some(isBare) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}
       {most === undefined && <ListEnd list={list} onMore={pages.loadMore} />}
     </div>
   )

@@ -31,7 +31,7 @@ export function ForeignExchangeView() {
   useLayoutEffect(() => (type ? shell.handleBack(leave) : undefined), [type, shell, leave])
 
   return (
-    <div className="fx">
+    <div className="exchange">
       {type ? (
         <DealView key={type} exchange={model} type={type} onLeave={leave} />
       ) : (
@@ -84,10 +84,10 @@ function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: Excha
   return (
     <>
       {failure}
-      <Card className="s12">
-        <h2 className="t17 any">{t('exchange.current.title')}</h2>
+      <Card className="stack-12">
+        <h2 className="text-17 break-words">{t('exchange.current.title')}</h2>
         {orders.length === 0 && (
-          <p className="i2">
+          <p className="text-secondary">
             {t(listed?.some(order => order.state == null) ? 'exchange.current.untold' : 'exchange.current.none')}
           </p>
         )}
@@ -105,9 +105,9 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
   const at = WAY.findIndex(one => one === order.state)
   const name = stateName(order.state)
   return (
-    <div className="s8">
-      <p className="t20 any">{pair(order)}</p>
-      <p className="t13 i2 any">{[order.acceptor_name, orderRate(order)].filter(Boolean).join(' · ')}</p>
+    <div className="stack-8">
+      <p className="text-20 break-words">{pair(order)}</p>
+      <p className="text-13 text-secondary break-words">{[order.acceptor_name, orderRate(order)].filter(Boolean).join(' · ')}</p>
       {at >= 0 && (
         <Steps
           steps={WAY.map(key => ({ key, label: stateName(key) }))}
@@ -116,7 +116,7 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
         />
       )}
       <div className="row wrap">
-        <p className="t13 i2 grow">{stateMeaning(order.state) ?? name}</p>
+        <p className="text-13 text-secondary grow">{stateMeaning(order.state) ?? name}</p>
         <Button kind="quiet" onClick={onOpen}>
           {t('common.details')}
         </Button>

@@ -43,7 +43,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
     <div className="gallery">
       <div
         ref={strip}
-        className="strip-pics"
+        className="picture-strip"
         role="group"
         aria-label={t('product.pictures', { name })}
         tabIndex={0}
@@ -54,7 +54,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         onKeyDown={onKeyDown}
       >
         {images.map((url, at) => (
-          <div key={at} className="pic">
+          <div key={at} className="picture">
             {read(url) && !failed.includes(url) ? (
               <img
                 src={read(url)?.href}
@@ -65,15 +65,15 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                 onError={() => setFailed(before => [...before, url])}
               />
             ) : (
-              <p className="t13 i2">{t('product.pictureFailed')}</p>
+              <p className="text-13 text-secondary">{t('product.pictureFailed')}</p>
             )}
           </div>
         ))}
       </div>
       {count > 1 && (
-        <div className="row pic-bar">
+        <div className="row picture-bar">
           <IconButton icon={ChevronLeft} label={t('product.previous')} onClick={() => show(shown - 1)} />
-          <p className="t13 i2" aria-live="polite">
+          <p className="text-13 text-secondary" aria-live="polite">
             {t('product.position', { number: f.count(shown + 1), total: f.count(count) })}
           </p>
           <IconButton icon={ChevronRight} label={t('product.next')} onClick={() => show(shown + 1)} />

@@ -47,7 +47,7 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
     return (
       <Page gap={16}>
         <div className="gallery" aria-hidden="true">
-          <div className="pic" />
+          <div className="picture" />
         </div>
         <Loading rows={4} height={44} />
       </Page>
@@ -89,7 +89,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
   return (
     <Page gap={16}>
       {images && images.length > 0 && <Gallery {...{ name, images }} />}
-      <h2 className="t20 any">{name}</h2>
+      <h2 className="text-20 break-words">{name}</h2>
       {details.some(([, value]) => value) && (
         <FigureGrid>
           {details.map(([label, value]) => (
@@ -139,7 +139,7 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
   ]
   return (
     <Section title={t('plan.videoTitle')}>
-      <div className="s8">
+      <div className="stack-8">
         {hasFailed ? (
           <Note kind="warn" icon={CircleAlert}>
             {t('product.videoFailed')}
@@ -162,7 +162,7 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
             )}
           </video>
         )}
-        <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
+        <p className="text-13 text-tertiary">{about.filter(Boolean).join(' ')}</p>
         <List>
           <ExternalRow title={t('plan.videoOpen')} url={video.url} />
         </List>

@@ -38,10 +38,10 @@ export function LevelView() {
     <Page>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
       {profile && (
-        <Card className="s8">
-          <h2 className="t13 i2">{t('level.yours')}</h2>
+        <Card className="stack-8">
+          <h2 className="text-13 text-secondary">{t('level.yours')}</h2>
           {level == null ? (
-            <p className="i3">{t('common.notProvided')}</p>
+            <p className="text-tertiary">{t('common.notProvided')}</p>
           ) : (
             <Figure
               size={28}
@@ -52,7 +52,7 @@ export function LevelView() {
           {level != null && max != null && max <= MOST_SEGMENTS && (
             <div className="bar meter" aria-hidden="true">
               {Array.from({ length: max }, (_, step) => (
-                <i key={step} className={step < level ? 'k1' : 'k0'} />
+                <i key={step} className={step < level ? 'part-1' : 'part-0'} />
               ))}
             </div>
           )}
@@ -87,9 +87,9 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
     ['level.gives', rule.benefits]
   ] as const
   return (
-    <li className={classNames('lr', isYours && 'own')} aria-current={isYours || undefined}>
-      <div className="grow s4">
-        <h3 className="t15 b row wrap">
+    <li className={classNames('list-row', isYours && 'own')} aria-current={isYours || undefined}>
+      <div className="grow stack-4">
+        <h3 className="text-15 text-bold row wrap">
           {t('level.level', { level: f.count(rule.level) })}{' '}
           {isYours && (
             <Chip kind="act" icon={Check}>
@@ -97,11 +97,11 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
             </Chip>
           )}
         </h3>
-        <dl className="pairs brief t13">
+        <dl className="pairs brief text-13">
           {parts.map(([key, items]) => (
             <div key={key}>
-              <dt className="i3">{t(key)}</dt>
-              <dd className="i2">{items?.length ? f.list(items) : t('level.nothing')}</dd>
+              <dt className="text-tertiary">{t(key)}</dt>
+              <dd className="text-secondary">{items?.length ? f.list(items) : t('level.nothing')}</dd>
             </div>
           ))}
         </dl>

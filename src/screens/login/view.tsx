@@ -105,9 +105,9 @@ function LoginForm({ children }: { children: ReactNode }) {
         <Card key={username} dash>
           <div className="row">
             <div className="grow">
-              <p className="t13 b any">{t('login.sandboxAccount')}</p>
-              <p className="t13 i2 any">{t('login.credentials', { username, password })}</p>
-              {note && <p className="t12 i3 any">{note}</p>}
+              <p className="text-13 text-bold break-words">{t('login.sandboxAccount')}</p>
+              <p className="text-13 text-secondary break-words">{t('login.credentials', { username, password })}</p>
+              {note && <p className="text-12 text-tertiary break-words">{note}</p>}
             </div>
             <Button kind="quiet" onClick={() => fillIn(username, password)}>
               {t('login.fillIn')}

@@ -58,12 +58,12 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
   const kind = namesCategory && category !== 'all' ? (known ? t(`notification.tab.${known}`) : category) : null
   return (
     <>
-      {day && <h2 className="t13 b i2 mail-day">{day}</h2>}
-      {day === '' && <div className="mail-day" />}
-      <div className={classNames('mail', isLast && 'last', isUnread && 'new')}>
+      {day && <h2 className="text-13 text-bold text-secondary message-day">{day}</h2>}
+      {day === '' && <div className="message-day" />}
+      <div className={classNames('message', isLast && 'last', isUnread && 'new')}>
         <button
           type="button"
-          className="lr"
+          className="list-row"
           {...(hasPanes ? { 'aria-current': isShown || undefined } : { 'aria-expanded': isOpened })}
           onClick={() => onToggle(message)}
         >
@@ -71,19 +71,19 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
             <Icon icon={iconOf(message)} size={18} />
           </span>
           <span className="grow">
-            <span className="mail-top">
-              <span className={classNames('t15 any', isUnread && 'b')}>
-                {isUnread && <span className="vh">{t('notification.unread')}. </span>}
+            <span className="message-top">
+              <span className={classNames('text-15 break-words', isUnread && 'text-bold')}>
+                {isUnread && <span className="visually-hidden">{t('notification.unread')}. </span>}
                 {message.title || t('notification.noTitle')}
               </span>
-              <span className="row t12 i3">
+              <span className="row text-12 text-tertiary">
                 {at && f.shortTime(at)}
                 <span className="dot" />
               </span>
             </span>
             {isOpened
-              ? kind && <span className="t12 i3">{kind}</span>
-              : message.body && <span className="t13 i2 lines">{plainText(message.body)}</span>}
+              ? kind && <span className="text-12 text-tertiary">{kind}</span>
+              : message.body && <span className="text-13 text-secondary lines">{plainText(message.body)}</span>}
           </span>
         </button>
         {isOpened && <MessageBody message={message} onFollow={onFollow} />}
@@ -108,7 +108,7 @@ function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & 
   const { t } = useLanguage()
   const target = messageTarget(message)
   return (
-    <div className="mail-body t15">
+    <div className="message-body text-15">
       {message.body && <OperatorText text={message.body} />}
       {target && (
         <Button kind="quiet" onClick={() => onFollow(target.address)}>
@@ -139,8 +139,8 @@ export function MessagePanes({ list, model }: { list: ReactNode; model: Notifica
       detail={
         message && (
           <Page>
-            {at && <p className="t13 i2">{f.dateTime(at)}</p>}
-            <h2 className="t28 any">{message.title || t('notification.noTitle')}</h2>
+            {at && <p className="text-13 text-secondary">{f.dateTime(at)}</p>}
+            <h2 className="text-28 break-words">{message.title || t('notification.noTitle')}</h2>
             <MessageBody message={message} onFollow={model.follow} />
           </Page>
         )

@@ -42,12 +42,12 @@ export function NotificationView() {
       <Page>
         <ListHead model={model} />
         <TabPanel panel={PANEL} value={category}>
-          <div ref={list} tabIndex={-1} className="s12">
+          <div ref={list} tabIndex={-1} className="stack-12">
             <MessageList model={model} />
           </div>
         </TabPanel>
       </Page>
-      <div className="mail-arrived" role="status">
+      <div className="message-arrived" role="status">
         {arrived.length > 0 && (
           <Button kind="primary" size="small" icon={ArrowUp} onClick={onShow}>
             {t('notification.arrived', { count: arrived.length })}
@@ -73,7 +73,7 @@ function ListHead({ model }: { model: NotificationModel }) {
       : unread > 0
   return (
     <>
-      <div className="mail-tabs">
+      <div className="message-tabs">
         <TabStrip
           label={t('notification.tabs')}
           panel={PANEL}
@@ -87,7 +87,7 @@ function ListHead({ model }: { model: NotificationModel }) {
           }))}
         />
       </div>
-      <div className="row wrap mail-filter">
+      <div className="row wrap message-filter">
         <div className="grow">
           <Segment
             label={t('notification.states')}
@@ -102,7 +102,7 @@ function ListHead({ model }: { model: NotificationModel }) {
             disabled={!isHeld && !hasUnread}
             onClick={isHeld ? model.undo : model.markAll}
           >
-            <span className="mail-swap">
+            <span className="message-swap">
               <span className={isHeld ? 'off' : undefined}>{t('notification.markAll')}</span>
               <span className={isHeld ? undefined : 'off'}>{t('common.undo')}</span>
             </span>
@@ -161,7 +161,7 @@ function MessageList({ model }: { model: NotificationModel }) {
           >
             {draw}
           </VirtualList>
-          {items.some(({ message }) => !message.body) && <p className="t13 i2">{t('common.noDetails')}</p>}
+          {items.some(({ message }) => !message.body) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}
         </>
       )}
     </PagedList>

@@ -39,7 +39,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
         </ButtonRow>
       }
     >
-      <div className="s12">
+      <div className="stack-12">
         <Terms agentId={review.agentId} agent={agent} />
         {missing.length > 0 && (
           <>
@@ -47,7 +47,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
             <HelpNote />
           </>
         )}
-        {now && <p className="t13 i2">{t('operated.replaces', { agent: now })}</p>}
+        {now && <p className="text-13 text-secondary">{t('operated.replaces', { agent: now })}</p>}
         {error && (
           <Note kind="bad" icon={CircleAlert} alert title={error.text}>
             {isOutcomeUnknown(error.cause) && error.cause.type !== 'offline' && t('operated.unknownOutcome')}

@@ -31,13 +31,13 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
   const rows = accept ? list.rows.filter(accept) : list.rows
   if (rows.length === 0) return empty
   return (
-    <div className="s8">
+    <div className="stack-8">
       <ul className="card clip list">
         {rows.map(relation => (
           <RelationRow key={relation.id} relation={relation} />
         ))}
       </ul>
-      {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
+      {rows.some(isBare) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}
       {(!foot || list.more !== 'end' || list.hasGaps) && <ListEnd list={list} onMore={records.loadMore} />}
       {foot}
     </div>
@@ -56,26 +56,26 @@ function RelationRow({ relation }: { relation: Relation }) {
     [t('operated.scope'), scope]
   ] as const
   return (
-    <li className="lr">
-      <div className="grow s4">
+    <li className="list-row">
+      <div className="grow stack-4">
         <div className="row wrap">
-          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.title')}</p>
+          <p className="text-15 text-bold break-words grow">{relation.agent_name || relation.agent_id || t('operated.title')}</p>
           {state && (
             <Chip {...(state === 'following' ? { kind: 'ok', icon: Check } : { icon: Clock })}>
               {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
             </Chip>
           )}
         </div>
-        <p className="t12 i3">
+        <p className="text-12 text-tertiary">
           {[relation.agent_name && relation.agent_id, period].filter(Boolean).join(' · ')}
         </p>
-        <dl className="pairs t13 s4">
+        <dl className="pairs text-13 stack-4">
           {details.map(
             ([label, text]) =>
               text && (
                 <div key={label}>
-                  <dt className="i3">{label}</dt>
-                  <dd className="i2 any">{text}</dd>
+                  <dt className="text-tertiary">{label}</dt>
+                  <dd className="text-secondary break-words">{text}</dd>
                 </div>
               )
           )}

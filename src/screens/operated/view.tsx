@@ -72,7 +72,7 @@ function FollowPanel() {
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
   const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   return (
-    <div className="s16">
+    <div className="stack-16">
       <Card>
         <FollowForm model={model} />
       </Card>

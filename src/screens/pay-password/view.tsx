@@ -34,7 +34,7 @@ export function PayPasswordView() {
         <LoadError error={state.error} onRetry={model.reload} />
       ) : (
         // The steps, the question and the boxes in their places, until it is known what to ask.
-        <div className="s8" role="status">
+        <div className="stack-8" role="status">
           <SkeletonBar width="100%" height={26} />
           <SkeletonBar width="100%" height={26} />
           <div className="pin" aria-hidden="true">
@@ -42,7 +42,7 @@ export function PayPasswordView() {
               <i key={at} />
             ))}
           </div>
-          <span className="vh">{t('common.loading')}</span>
+          <span className="visually-hidden">{t('common.loading')}</span>
         </div>
       )}
     </Page>
@@ -88,7 +88,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
       <Page gap={8}>
         <NumberedSteps steps={steps} current={steps.findIndex(({ key }) => key === step)} />
-        <h2 id={`${id}-ask`} className="t20 any mid">
+        <h2 id={`${id}-ask`} className="text-20 break-words text-center">
           {t(`payPassword.ask.${step}`)}
         </h2>
         <div>
@@ -102,12 +102,12 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           />
           <PinMessage id={`${id}-msg`} wrong={wrong} hint={isWeak && t('payPassword.weak')} live />
           {form.isUnknown && (
-            <p className="t13 i2 mid">
+            <p className="text-13 text-secondary text-center">
               {t(mode === 'set' ? 'common.mayHaveArrived' : 'payPassword.unknownOutcome')}
             </p>
           )}
         </div>
-        {step === 'new' && <p className="t13 i3 mid any">{t('payPassword.purpose')}</p>}
+        {step === 'new' && <p className="text-13 text-tertiary text-center break-words">{t('payPassword.purpose')}</p>}
         <LinkRow>
           {!isKnown && (
             <Button kind="quiet" onClick={model.goOver}>

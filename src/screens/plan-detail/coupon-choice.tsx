@@ -34,12 +34,12 @@ export function CouponChoice({ form }: { form: PutForm }) {
   const chosen = coupons.find(one => one.id === couponId)
 
   return (
-    <div className="s8">
+    <div className="stack-8">
       <div className="row coupon-line">
-        <Icon icon={TicketPercent} size={20} className="i2" />
-        <span className="grow any">
-          <span className="t14">{t('plan.put.coupon')}</span>
-          <span className="t13 i3" role="status">
+        <Icon icon={TicketPercent} size={20} className="text-secondary" />
+        <span className="grow break-words">
+          <span className="text-14">{t('plan.put.coupon')}</span>
+          <span className="text-13 text-tertiary" role="status">
             {couponId === null && told}
           </span>
         </span>
@@ -48,8 +48,8 @@ export function CouponChoice({ form }: { form: PutForm }) {
         </Button>
       </div>
       {!isOpen && chosen && <CouponOption coupon={chosen} amount={quotes.amount} />}
-      <div role="status" className="t13">
-        {coupon.type === 'asking' && <p className="i2">{t('plan.put.couponWait')}</p>}
+      <div role="status" className="text-13">
+        {coupon.type === 'asking' && <p className="text-secondary">{t('plan.put.couponWait')}</p>}
         {coupon.type === 'blocked' && <p className="loss">{t('plan.put.couponBlocked')}</p>}
       </div>
       {(isOpen || coupon.type === 'failed') && quotes.type === 'failed' && (
@@ -76,18 +76,18 @@ interface OptionsProps {
 function Options({ quotes, couponId, onChoose }: OptionsProps) {
   const { t } = useLanguage()
   const money = useMoney()
-  if (quotes.type === 'none') return <p className="t13 i2">{t('plan.put.couponNeedsAmount')}</p>
+  if (quotes.type === 'none') return <p className="text-13 text-secondary">{t('plan.put.couponNeedsAmount')}</p>
   if (quotes.type === 'failed') return null
   if (quotes.type === 'asking') {
     return (
-      <p className="t13 i2" role="status">
+      <p className="text-13 text-secondary" role="status">
         {t('plan.put.couponAsking', { amount: money.amount(quotes.amount) })}
       </p>
     )
   }
-  if (quotes.coupons.length === 0) return <p className="t13 i2">{t('plan.put.couponEmpty')}</p>
+  if (quotes.coupons.length === 0) return <p className="text-13 text-secondary">{t('plan.put.couponEmpty')}</p>
   return (
-    <ul className="s8" aria-label={t('plan.put.coupon')}>
+    <ul className="stack-8" aria-label={t('plan.put.coupon')}>
       {quotes.coupons.map(coupon => (
         <li key={coupon.id}>
           <CouponOption
@@ -122,8 +122,8 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
         <Icon icon={TicketPercent} size={22} />
       </span>
       <span className="grow">
-        <span className="t15 b any">{canUse ? effectOf(coupon, amount, language, money) : nameOf(coupon)}</span>
-        <span className={canUse ? 't12 i3' : 't13 warn'}>
+        <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, amount, language, money) : nameOf(coupon)}</span>
+        <span className={canUse ? 'text-12 text-tertiary' : 'text-13 warn'}>
           {(canUse ? termsOf : blockOf)(coupon, language, money).filter(Boolean).join(' · ')}
         </span>
       </span>

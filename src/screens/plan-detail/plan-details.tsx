@@ -49,14 +49,14 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   if (!delivery) return null
   return (
     <Section title={t('plan.deliveryTitle')}>
-      <div className="s8">
+      <div className="stack-8">
         <FigureGrid three level>
           <Fact label={t('adCenter.metric.delivery_orders')} value={f.count(delivery.orders)} />
           <Fact label={t('adCenter.metric.impressions')} value={f.count(delivery.impressions)} />
           <Fact label={t('adCenter.metric.clicks')} value={f.count(delivery.clicks)} />
         </FigureGrid>
         {delivery.as_of && (
-          <p className="t12 i3">{t('common.asOf', { time: f.dateTime(delivery.as_of) })}</p>
+          <p className="text-12 text-tertiary">{t('common.asOf', { time: f.dateTime(delivery.as_of) })}</p>
         )}
       </div>
     </Section>

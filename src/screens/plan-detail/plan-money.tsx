@@ -45,12 +45,12 @@ export function PlanMoney({ plan }: { plan: PlanDetail }) {
     <Section title={t('plan.moneyTitle')}>
       <Card>
         {money ? (
-          <div className="s16">
+          <div className="stack-16">
             <Placed plan={plan} money={money} />
             <Outcome money={money} />
           </div>
         ) : (
-          <p className="i2">{t('plan.moneyNone')}</p>
+          <p className="text-secondary">{t('plan.moneyNone')}</p>
         )}
       </Card>
     </Section>
@@ -112,7 +112,7 @@ function Outcome({ money }: { money: Money }) {
       <div>
         <TotalsTable rows={[row]} />
         {money.settles_at && (
-          <p className="t13 i3">{t('plan.money.settlesBy', { date: f.dateTime(money.settles_at) })}</p>
+          <p className="text-13 text-tertiary">{t('plan.money.settlesBy', { date: f.dateTime(money.settles_at) })}</p>
         )}
       </div>
     )

@@ -36,7 +36,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     <Section title={t('plan.receiptTitle')}>
       <List>
         <ListRow
-          title={<bdi className="any">{receiptNo}</bdi>}
+          title={<bdi className="break-words">{receiptNo}</bdi>}
           meta={t('plan.receiptNo')}
           value={
             <Button kind="quiet" onClick={() => void copy(receiptNo)}>

@@ -47,10 +47,10 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   }, [field, isAmountRefused])
 
   return (
-    <Form className="s12" onSubmit={onSubmit}>
+    <Form className="stack-12" onSubmit={onSubmit}>
       <UnknownOperatorNote />
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
-      <p className="t13 i3 any">
+      <p className="text-13 text-tertiary break-words">
         {[plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
           .filter(Boolean)
           .join(' · ')}
@@ -92,7 +92,7 @@ function AvailableLine({ form }: { form: PutForm }) {
 
   if (state.type === 'failed' && available === null) {
     return (
-      <div className="row wrap t14 i2">
+      <div className="row wrap text-14 text-secondary">
         <span className="grow">{t('plan.put.availableFailed')}</span>
         <Button kind="quiet" onClick={() => void form.loadBalance()}>
           {t('common.retry')}
@@ -102,9 +102,9 @@ function AvailableLine({ form }: { form: PutForm }) {
   }
   if (state.type === 'ready' && available === null) return null
   return (
-    <p className="row wrap t14 i2">
+    <p className="row wrap text-14 text-secondary">
       <span>{t('common.available')}</span>
-      <span className="apart">
+      <span className="push-end">
         {state.type === 'loading' && <SkeletonBar width="96px" height={14} />}
         {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
       </span>

@@ -92,7 +92,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       body: (
         <>
           {outcome.isOther ? (
-            <p className="i2">{t('plan.put.otherText')}</p>
+            <p className="text-secondary">{t('plan.put.otherText')}</p>
           ) : (
             <DoneMark
               from={t('wallet.part.available_balance')}
@@ -120,11 +120,11 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
   const { amount } = useMoney()
   const { sum } = useStore(put.form.$preview)
   return (
-    <div className="s8">
+    <div className="stack-8">
       <Button kind="primary" size="big" onClick={onSubmit}>
         {sum ? t('plan.put.confirm', { amount: amount(sum.pay) }) : t('plan.put.open')}
       </Button>
-      <p className="t12 i3 mid">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
+      <p className="text-12 text-tertiary text-center">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
     </div>
   )
 }

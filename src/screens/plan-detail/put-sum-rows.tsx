@@ -24,7 +24,7 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         { label: couponName, figure: couponName !== null && effect },
         {
           label: t('exchange.told.fee'),
-          figure: sum.fee === null ? <span className="t13 i3">{t('plan.put.noFee')}</span> : figure(sum.fee)
+          figure: sum.fee === null ? <span className="text-13 text-tertiary">{t('plan.put.noFee')}</span> : figure(sum.fee)
         }
       ]}
       sum={{
@@ -50,7 +50,7 @@ export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean
   const { t } = useLanguage()
   const amount = useMoney().amount(pay)
   return (
-    <div className="plan-endings t13">
+    <div className="plan-endings text-13">
       <dl>
         <div>
           <dt>{t('plan.put.endNotDelivered')}</dt>
@@ -58,7 +58,7 @@ export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean
         </div>
         <div>
           <dt>{t('plan.put.endNoRevenue')}</dt>
-          <dd className="loss b">{t('plan.put.endLost', { amount })}</dd>
+          <dd className="loss text-bold">{t('plan.put.endLost', { amount })}</dd>
         </div>
         <div>
           <dt>{t('plan.status.settlementSuccessful')}</dt>

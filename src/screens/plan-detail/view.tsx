@@ -128,12 +128,12 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
   const details = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
 
   return (
-    <div className="s16">
+    <div className="stack-16">
       <div className="plan-hero">
         <PlanPicture plan={plan} large />
-        <div className="grow s4">
-          <h2 className="t20 any">{planName(plan)}</h2>
-          <p className="t13 i2">{details.filter(Boolean).join(' · ')}</p>
+        <div className="grow stack-4">
+          <h2 className="text-20 break-words">{planName(plan)}</h2>
+          <p className="text-13 text-secondary">{details.filter(Boolean).join(' · ')}</p>
           <Chip kind={kind} icon={icon}>
             {statusLabel(plan.status, { t })}
           </Chip>
@@ -141,8 +141,8 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
       </div>
       {status && <PlanWay status={status} />}
       {isOfficial && (
-        <p className="t13 i3">
-          <span className="b">{t('plan.official')}</span> · {t('plan.officialMeans')}
+        <p className="text-13 text-tertiary">
+          <span className="text-bold">{t('plan.official')}</span> · {t('plan.officialMeans')}
         </p>
       )}
     </div>
@@ -170,7 +170,7 @@ function PlanWay({ status }: { status: PlanStatus }) {
   return (
     <>
       <NumberedSteps steps={keys.map(key => ({ key, label: t(key) }))} current={CURRENT[status]} />
-      <p className="t15">{t(`plan.next.${status}`)}</p>
+      <p className="text-15">{t(`plan.next.${status}`)}</p>
     </>
   )
 }

@@ -27,22 +27,22 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
       <StateRail plan={plan} />
       <PlanPicture plan={plan} />
       <div className="grow">
-        <h2 id={titleId} className="t15 b">
+        <h2 id={titleId} className="text-15 text-bold">
           <button type="button" className="cover" aria-current={isCurrent || undefined} onClick={onOpen}>
             {planName(plan)}
           </button>
         </h2>
-        <p className="t13 i2">
+        <p className="text-13 text-secondary">
           <MoneyLine plan={plan} />
         </p>
       </div>
       <div className="ends">
-        <p className="t15 b">
+        <p className="text-15 text-bold">
           <CardFigure {...{ plan, titleId, onFund }} />
         </p>
         <PlanState status={plan.status} />
       </div>
-      <p className="meta t12 i3">{planMeta(plan, language)}</p>
+      <p className="meta text-12 text-tertiary">{planMeta(plan, language)}</p>
     </div>
   )
 }
@@ -103,7 +103,7 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
       return (
         <>
           {result && (
-            <b className={classNames('b', sign > 0 && 'gain', sign < 0 && 'loss')}>
+            <b className={classNames('text-bold', sign > 0 && 'gain', sign < 0 && 'loss')}>
               {t(line, { amount: signed(result) })}
             </b>
           )}
@@ -125,9 +125,9 @@ export function PlanState({ status }: { status: string }) {
   const language = useLanguage()
   const { kind, icon } = planStatusStyle(status)
   return (
-    <span className={`state ${kind} t12 b`}>
+    <span className={`state ${kind} text-12 text-bold`}>
       <Icon icon={icon} size={14} />
-      <span className="any">{statusLabel(status, language)}</span>
+      <span className="break-words">{statusLabel(status, language)}</span>
     </span>
   )
 }

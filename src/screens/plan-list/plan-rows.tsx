@@ -26,7 +26,7 @@ export function PlanRows({ model, isTable }: PlanRowsProps) {
   const list = useStore(model.$list)
   return (
     <>
-      {list.type === 'loading' && <div className="asof" />}
+      {list.type === 'loading' && <div className="updated-line" />}
       <PagedList
         list={list}
         loading={{ shape: 'card', rows: 6, height: 88 }}

@@ -49,7 +49,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
             <span className="row">
               <PlanPicture plan={plan} />
               <span id={`plan-${plan.id}`}>
-                <b className="b">{planName(plan)}</b> <span className="piece t12 i3">{plan.plan_no}</span>
+                <b className="text-bold">{planName(plan)}</b> <span className="unbroken text-12 text-tertiary">{plan.plan_no}</span>
               </span>
             </span>
           )

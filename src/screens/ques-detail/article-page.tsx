@@ -25,8 +25,8 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
     other && <ListRow title={other.title || t('faq.title')} meta={label} onOpen={() => model.open(other.id)} />
 
   return (
-    <article className="s12">
-      <h2 ref={heading} tabIndex={-1} className="t20 any">
+    <article className="stack-12">
+      <h2 ref={heading} tabIndex={-1} className="text-20 break-words">
         {title}
       </h2>
       <ArticleText article={article} />
@@ -60,8 +60,8 @@ function Helpful() {
   const { t } = useLanguage()
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
   return (
-    <Card className="s8">
-      <p className="t14 b">{t('faq.helpful')}</p>
+    <Card className="stack-8">
+      <p className="text-14 text-bold">{t('faq.helpful')}</p>
       <ButtonRow>
         {(['yes', 'no'] as const).map(key => (
           <button
@@ -75,7 +75,7 @@ function Helpful() {
           </button>
         ))}
       </ButtonRow>
-      <p className="t12 i3" role="status">
+      <p className="text-12 text-tertiary" role="status">
         {answer && t('faq.thanks')}
       </p>
     </Card>
@@ -90,8 +90,8 @@ export function ArticleText({ article }: { article: Pick<Article, 'text' | 'upda
   const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
   return (
     <>
-      {(updatedAt || version) && <p className="t12 i3">{dates.filter(Boolean).join(' · ')}</p>}
-      {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
+      {(updatedAt || version) && <p className="text-12 text-tertiary">{dates.filter(Boolean).join(' · ')}</p>}
+      {own && <p className="text-12 text-tertiary">{t('faq.otherLanguage')}</p>}
       <div className="card pad" lang={own}>
         <OperatorText text={text} />
       </div>

@@ -43,7 +43,7 @@ function Rules({ rules }: { rules: Published['rules'] }) {
   // Its own heading would stand below ours.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
-    <article className="s12">
+    <article className="stack-12">
       <ArticleText article={{ ...rules, text }} />
     </article>
   )
@@ -66,7 +66,7 @@ function VipTerms() {
   const rows = [
     {
       label: t('faq.vipPrice'),
-      figure: price || <span className="i3">{t('common.notProvided')}</span>,
+      figure: price || <span className="text-tertiary">{t('common.notProvided')}</span>,
       strong: true
     },
     { label: t('faq.vipLevel'), figure: level },
@@ -75,14 +75,14 @@ function VipTerms() {
 
   return (
     <>
-      <div className="s12">
+      <div className="stack-12">
         {isKnown && (
           <Card>
             <TotalsTable rows={rows} />
           </Card>
         )}
         {terms ? <ArticleText article={{ text: terms }} /> : <p>{t('common.unpublished')}</p>}
-        <p className="t13 i2">{t('faq.vipHow')}</p>
+        <p className="text-13 text-secondary">{t('faq.vipHow')}</p>
       </div>
       <Contact about={t('faq.vip')} />
     </>
@@ -104,7 +104,7 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
       <Form role="search" onSubmit={() => undefined}>
         <SearchField label={t('faq.search')} value={keyword} onChange={model.search} />
       </Form>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {keyword && f.count(articles.length)}
       </p>
       {articles.length > 0 ? (

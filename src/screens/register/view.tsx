@@ -54,7 +54,7 @@ function RegisterForm() {
   return (
     <Form onSubmit={form.submit}>
       <fieldset>
-        <legend className="vh">{t('register.you')}</legend>
+        <legend className="visually-hidden">{t('register.you')}</legend>
         <Field
           {...field('username')}
           label={t('login.username')}
@@ -74,7 +74,7 @@ function RegisterForm() {
         <Field {...field('phone')} label={t('register.phone')} type="tel" enterKeyHint="next" required />
       </fieldset>
       <fieldset>
-        <legend className="vh">{t('register.access')}</legend>
+        <legend className="visually-hidden">{t('register.access')}</legend>
         <Field
           {...field('license_key')}
           label={t('register.licenseKey')}
@@ -111,14 +111,14 @@ function BeforeSubmit() {
   const operator = useOperator()
 
   return (
-    <div className="before s12">
+    <div className="before stack-12">
       <Card pad={false}>
         <Note kind="warn" icon={TriangleAlert} title={t('register.risk')} />
         <OpeningTerms />
         <OperatorFooter />
       </Card>
       {operator && (
-        <p className="t13 i2 any">{t(operator.terms_url ? 'register.terms' : 'register.termsMissing')}</p>
+        <p className="text-13 text-secondary break-words">{t(operator.terms_url ? 'register.terms' : 'register.termsMissing')}</p>
       )}
     </div>
   )

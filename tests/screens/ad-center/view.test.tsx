@@ -39,7 +39,7 @@ const tile = (box: HTMLElement, label: string): HTMLElement => {
 }
 function seen(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
-  for (const hidden of copy.querySelectorAll('.vh')) hidden.remove()
+  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove()
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
@@ -60,7 +60,7 @@ describe('the account', () => {
     const wallet = () => allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
     const before = wallet()
     click(byRole(box, 'tab', 'Week'))
-    await until(() => expect(wallet()?.querySelector('.sk')).toBeTruthy())
+    await until(() => expect(wallet()?.querySelector('.skeleton')).toBeTruthy())
     await until(() => expect(wallet()?.textContent).toContain('2,318.45'))
     expect(wallet()).not.toBe(before)
   })
@@ -212,7 +212,7 @@ describe('the place of the next step', () => {
   test('says that the count has failed, with a retry, and waits for nothing', async () => {
     const { box, env, stores } = await openAdCenter({ waiting: 'some' as never })
     await until(() => expect(box.textContent).toContain('Request failed, tap to reloadPlans: '))
-    expect(box.querySelector('.sk')).toBeNull()
+    expect(box.querySelector('.skeleton')).toBeNull()
     env.answer('POST /plan/order/await/put/count', () => envelope({ count: 3 }))
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Plans: '))!)
     await until(() => byRole(box, 'button', '3 plans need a budget'))
@@ -290,8 +290,8 @@ describe('the eleven tiles', () => {
     const { box } = await openAdCenter()
     expect(seen(tile(box, 'Budget'))).toBe('Budget1,200.009.1%')
     expect(nameOf(tile(box, 'Budget'))).toContain('9.1% more')
-    expect(tile(box, 'Budget').querySelector('.tri.up')).not.toBeNull()
-    expect(tile(box, 'Clicks').querySelector('.tri.down')).not.toBeNull()
+    expect(tile(box, 'Budget').querySelector('.triangle.up')).not.toBeNull()
+    expect(tile(box, 'Clicks').querySelector('.triangle.down')).not.toBeNull()
     expect(seen(tile(box, 'Spent'))).toBe('Spent463.28new')
     expect(seen(tile(box, 'Committed'))).toBe('Committed736.72= 0%')
     expect(seen(tile(box, 'Shop level'))).toBe('Shop level3 of 5')

@@ -55,7 +55,7 @@ test('without a host that shares the link is copied', async () => {
 
 test('a translation stands below the text that is signed, and without one there is nothing', async () => {
   const papersOf = ({ box }: { box: ParentNode }) =>
-    [...box.querySelectorAll('.contract-paper')].map(({ textContent }) => textContent)
+    [...box.querySelectorAll('.contract-text')].map(({ textContent }) => textContent)
   expect(papersOf(await open())).toHaveLength(2)
   const papers = papersOf(await open(undefined, { translation: '**Nur zur Information.** Nichts zu zahlen.' }))
   expect(papers).toHaveLength(3)

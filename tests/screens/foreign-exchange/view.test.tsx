@@ -66,7 +66,7 @@ test('tells all of an acceptor before the amount, and asks for the code last of 
     expect(text).toContain(part)
   }
   expect(text.indexOf('Exchange code')).toBeGreaterThan(text.indexOf('Valid until'))
-  expect(opened.box.querySelector('.dbl')).not.toBeNull()
+  expect(opened.box.querySelector('.double-rule')).not.toBeNull()
 })
 
 test('warns of a private person and asks no register of one', async () => {
@@ -86,7 +86,7 @@ test('says so when the figures of the quote do not add up', async () => {
   await opened.reads('Quayside Ltd')
   await submit(opened, 'You give', '200')
   await opened.reads('differs from the rows above by −10.00')
-  expect(opened.box.querySelector('.dbl')).toBeNull()
+  expect(opened.box.querySelector('.double-rule')).toBeNull()
 })
 
 test('shows independent help before the first exchange; both answers weigh the same (TR-23)', async () => {
@@ -267,7 +267,7 @@ test('lists the records by state and type, and opens one in full', async () => {
   await opened.reads('All shown: 3')
   expect(opened.text()).toContain('Personal · Cancelled')
   expect(opened.text().match(/Nothing was exchanged/g)).toHaveLength(2)
-  const row = (index: number) => allByRole(opened.box, 'button').filter(one => one.className === 'lr')[index]!
+  const row = (index: number) => allByRole(opened.box, 'button').filter(one => one.className === 'list-row')[index]!
   click(row(1))
   await opened.reads('Could not pay')
   click(button(opened, 'Ask customer service'))

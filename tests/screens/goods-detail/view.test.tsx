@@ -87,15 +87,15 @@ test('shows one picture at a time by buttons and keys, and tells readers which',
 test('loads no picture of an unsafe address, and says which did not come', async () => {
   const { box, reads } = openProduct()
   await reads('1 of 3')
-  const pictures = [...box.querySelectorAll('.pic img')]
+  const pictures = [...box.querySelectorAll('.picture img')]
   expect(pictures.map(one => [one.getAttribute('alt'), one.getAttribute('loading')])).toEqual([
     ['Garden lamp, picture 1', 'eager'],
     ['Garden lamp, picture 2', 'lazy']
   ])
-  expect(box.querySelectorAll('.pic p')).toHaveLength(1)
+  expect(box.querySelectorAll('.picture p')).toHaveLength(1)
   pictures[0]?.dispatchEvent(new Event('error'))
-  await expect.poll(() => box.querySelectorAll('.pic p').length).toBe(2)
-  expect(box.querySelector('.pic p')?.textContent).toBe('This picture could not be loaded.')
+  await expect.poll(() => box.querySelectorAll('.picture p').length).toBe(2)
+  expect(box.querySelector('.picture p')?.textContent).toBe('This picture could not be loaded.')
 })
 
 test('lets a video be started, with captions and a poster, and loads nothing before', async () => {

@@ -194,6 +194,6 @@ describe('the list', () => {
     await backend.stores.env.clock.advance(5000)
     await reads('Bare 0')
     expect(backend.marks()).toEqual([{ all: true, category: 'all' }])
-    expect(box.querySelectorAll('.mail.new')).toHaveLength(0)
+    expect(box.querySelectorAll('.message.new')).toHaveLength(0)
   })
 })

@@ -90,7 +90,7 @@ test('shows a settled plan with a loss as what it is, each sum ruled where it ad
   ]) {
     expect(text()).toContain(part)
   }
-  expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00 USD', '−14.20 USD'])
+  expect([...box.querySelectorAll('.double-rule')].map(one => one.textContent)).toEqual(['300.00 USD', '−14.20 USD'])
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
   click(byRole(box, 'button', 'Agent’s share'))
   expect(stores.router.$route.get().path).toBe('/ad-center/operated')
@@ -100,7 +100,7 @@ test('draws no double rule under a sum that does not add up, and says by how muc
   const money = { ...SETTLED.money, consumed: '299.60', result: null, revenue: null }
   const { box, reads } = await openPlan({ plan: { ...SETTLED, money } })
   await reads('These parts are off by 0.40')
-  expect(box.querySelectorAll('.dbl')).toHaveLength(0)
+  expect(box.querySelectorAll('.double-rule')).toHaveLength(0)
 })
 
 test('reads texts as text, asks about the host of a page before it opens, and refuses a script', async () => {
@@ -185,7 +185,7 @@ test('names put amount, progress and creation time, and what becomes of the mone
   const plan = { ...SETTLED, status: 'puting', progress: 41, created_at: '2026-01-07T10:00:00Z' }
   const { box, reads, text } = await openPlan({ plan })
   await reads('What is not delivered comes back.')
-  const facts = [...box.querySelectorAll('.cells > div')].map(one => one.textContent)
+  const facts = [...box.querySelectorAll('.figure-grid > div')].map(one => one.textContent)
   expect(facts.slice(0, 2)).toEqual(['Budget300.00 USD', 'Progress41%'])
   expect(facts[2]).toMatch(/^CreatedJan 7/)
   const waiting = await openPlan()
@@ -205,7 +205,7 @@ test('leads to its product and to the rows that its refund is among', async () =
   ] as const) {
     const { box, stores, reads } = await openPlan({ plan })
     await reads('250.00 USD came back')
-    const picture = box.querySelector('.thumb img')
+    const picture = box.querySelector('.thumbnail img')
     expect(picture?.getAttribute('src')).toBe('https://img.example/trail.png')
     expect(picture?.getAttribute('alt')).toBe('Trail backpack, picture 1')
     click(allByRole(box, 'button').find(one => nameOf(one).startsWith(row))!)
@@ -217,11 +217,11 @@ test('shows the icon of the kind where a picture is unsafe or does not come', as
   const product = { ...WAITING.product, image: 'https://img.example/trail.png' }
   const { box, reads } = await openPlan({ plan: { ...WAITING, product } })
   await reads('Trail backpack')
-  box.querySelector('.thumb img')!.dispatchEvent(new Event('error'))
-  await expect.poll(() => box.querySelector('.thumb svg')).toBeTruthy()
+  box.querySelector('.thumbnail img')!.dispatchEvent(new Event('error'))
+  await expect.poll(() => box.querySelector('.thumbnail svg')).toBeTruthy()
   const unsafe = await openPlan({ plan: { ...WAITING, product: { ...product, image: 'data:image/png,x' } } })
   await unsafe.reads('Trail backpack')
-  expect(unsafe.box.querySelector('.thumb img')).toBeNull()
+  expect(unsafe.box.querySelector('.thumbnail img')).toBeNull()
 })
 
 test('says why a put failed, or that nobody says so', async () => {
@@ -294,14 +294,14 @@ test('preselects no coupon, offers only those with a quote, and names what block
   const { box, reads, text } = opened
   await enter(opened, '500')
   expect(text()).toContain('Fits: Autumn 20')
-  expect(box.querySelector('.dbl')?.textContent).toBe('500.00 USD')
+  expect(box.querySelector('.double-rule')?.textContent).toBe('500.00 USD')
   click(byRole(box, 'button', 'Choose'))
   await reads('The amount is below this coupon\'s minimum · 300.00 more needed')
   const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
   expect((blocked as HTMLButtonElement).disabled).toBe(true)
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
   await reads('Price from the server')
-  expect(box.querySelector('.dbl')?.textContent).toBe('480.00 USD')
+  expect(box.querySelector('.double-rule')?.textContent).toBe('480.00 USD')
   for (const part of ['−20.00', 'no fee stated', '1,838.45', 'You get 480.00 and the coupon back', 'You lose 480.00']) {
     expect(text()).toContain(part)
   }

@@ -64,7 +64,7 @@ test('says of each plan what it is and what its money does', async () => {
 test('shows a loss in the colour and the word of a loss', async () => {
   const { box, reads } = openList(all)
   await reads('Garden planner')
-  expect(box.querySelector('.loss.b')?.textContent).toBe('Loss −14.20')
+  expect(box.querySelector('.loss.text-bold')?.textContent).toBe('Loss −14.20')
 })
 
 test('names each tab with its count and opens the tab that is tapped', async () => {

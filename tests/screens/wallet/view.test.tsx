@@ -23,7 +23,7 @@ async function open(setUp: WalletSetUp = {}) {
       <WalletView />
     </StoresProvider>
   )
-  await until(() => expect(rendered.box.querySelector('.sk')).toBeNull())
+  await until(() => expect(rendered.box.querySelector('.skeleton')).toBeNull())
   return { ...rendered, stores, env: stores.env }
 }
 
@@ -41,7 +41,7 @@ describe('the wallet', () => {
     expect(says(box)).toContain('Withdrawing20.00')
     expect(says(box)).toContain('The parts match the total')
     expect(says(box)).toContain('As of 11:59:30')
-    expect(box.querySelectorAll('.dbl')).toHaveLength(2)
+    expect(box.querySelectorAll('.double-rule')).toHaveLength(2)
   })
 
   test('writes every part in the currency that its answer names, where the configuration names none', async () => {
@@ -116,7 +116,7 @@ describe('the wallet', () => {
           hasTotal && !must.includes(null) && compareDecimals(sumDecimals(parts), total) === 0
         const { box, unmount } = await open({ property, rows: [] })
         const shown = says(box).includes('The parts match the total')
-        const rules = box.querySelectorAll('.dbl').length
+        const rules = box.querySelectorAll('.double-rule').length
         unmount()
         seen.add(shown)
         expect(shown).toBe(addsUp)

@@ -39,7 +39,7 @@ export function BalanceHistoryView() {
           isStale={isStale}
           onRefresh={model.reload}
         />
-        <p className="i2">{t(`wallet.define.${balanceOf(history)}`)}</p>
+        <p className="text-secondary">{t(`wallet.define.${balanceOf(history)}`)}</p>
         {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
         {state.type === 'loading' && <Loading rows={6} />}
         {reading && <HistoryBody history={history} reading={reading} isStale={isStale} />}
@@ -58,11 +58,11 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
   if (!reconciliation) return <HistorySilent />
   return (
     <>
-      {history === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
+      {history === 'total' && <p className="text-13 text-secondary">{t('wallet.funds.explain')}</p>}
       <HistorySum reconciliation={reconciliation} name={t(`wallet.part.${balanceOf(history)}`)} isStale={isStale} />
       {months.length > 0 ? (
         <Section title={t('wallet.months.title')}>
-          <div className="s8 wallet-rows">
+          <div className="stack-8 wallet-rows">
             <List label={t('wallet.months.title')}>
               {months.map(({ month, net, closing, ...sums }) => {
                 const gap = reconciliation.gaps.get(month)

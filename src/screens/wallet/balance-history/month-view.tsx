@@ -40,7 +40,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
-        <h2 className="t20 any">{title}</h2>
+        <h2 className="text-20 break-words">{title}</h2>
         <RefreshHeader
           isRead={list.type === 'ready'}
           instant={list.type === 'ready' ? list.first.as_of : null}
@@ -134,8 +134,8 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
   const { total } = list.first
   const count = list.rows.length
   return (
-    <div className="s8">
-      <p className="t13 i2" role="status">
+    <div className="stack-8">
+      <p className="text-13 text-secondary" role="status">
         {isWhole
           ? t('wallet.trail.whole', { count })
           : total == null

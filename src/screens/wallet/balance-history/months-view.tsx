@@ -33,7 +33,7 @@ export function MonthsView() {
         isStale={isStale}
         onRefresh={model.reload}
       />
-      <p className="t13 i2">{t('common.counted')}</p>
+      <p className="text-13 text-secondary">{t('common.counted')}</p>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
       {state.type === 'loading' && <Loading rows={6} />}
       {reading?.months.length === 0 && (
@@ -54,7 +54,7 @@ function PrintHeader({ title }: { title: string }) {
   const { env } = useStores()
   if (!useCondition(env.printing)) return null
   return (
-    <div className="paper-head">
+    <div className="print-header">
       <OperatorLines />
       <p>{`${title} · ${env.clock.timeZone()}`}</p>
     </div>
@@ -78,7 +78,7 @@ function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefi
       action={
         <Button kind="quiet" onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}>
           {t('wallet.filter.apply')}
-          <span className="vh">, {name}</span>
+          <span className="visually-hidden">, {name}</span>
         </Button>
       }
     >

@@ -34,8 +34,8 @@ export function Overview({ model }: { model: WalletModel }) {
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
-        <div className="halves s12">
-          <div className="s12">
+        <div className="halves stack-12">
+          <div className="stack-12">
             <TotalHead {...{ model, property, isStale, error }} onTerm={() => setTerm('total_assets')} />
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
             {property && (
@@ -64,13 +64,13 @@ export function Overview({ model }: { model: WalletModel }) {
           </div>
           {/* Where it stands is known once all above it is there: it is drawn then, and its ghost anew, rather than moved. */}
           {isRead ? (
-            <div className="s12">
+            <div className="stack-12">
               <RecentRows model={model} onOpen={setRow} />
               <WalletLinks property={property} card={card} />
               <Section title={t('wallet.holder')}>
                 <Card>
                   <OperatorFooter />
-                  {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
+                  {heldBy && <p className="text-13 text-secondary break-words">{t('wallet.heldBy', { text: heldBy })}</p>}
                 </Card>
               </Section>
             </div>

@@ -20,7 +20,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
     check.type === 'differs' && property.withdrawal_pending == null && signOf(check.difference) > 0
 
   return (
-    <Card className="s8">
+    <Card className="stack-8">
       <PartsBar shares={shares} />
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
@@ -37,7 +37,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
         isStale={isStale}
         saysSo
       />
-      {mayBePending && <p className="t13 i2">{t('wallet.noPending')}</p>}
+      {mayBePending && <p className="text-13 text-secondary">{t('wallet.noPending')}</p>}
     </Card>
   )
 }
@@ -46,9 +46,9 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
 function PartsBar({ shares }: { shares: readonly number[] }) {
   return (
     <div className="bar" aria-hidden="true">
-      {shares.every(share => share === 0) && <i className="k0 grow" />}
+      {shares.every(share => share === 0) && <i className="part-0 grow" />}
       {shares.map(
-        (share, i) => share > 0 && <i key={i} className={`k${i + 1}`} style={{ flex: `${share} 0 0%` }} />
+        (share, i) => share > 0 && <i key={i} className={`part-${i + 1}`} style={{ flex: `${share} 0 0%` }} />
       )}
     </div>
   )
@@ -74,14 +74,14 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
         ) : null
       }
     >
-      <div className="s12">
+      <div className="stack-12">
         <p>{t(`wallet.define.${term}`)}</p>
         {term === 'total_assets' && (
-          <dl className="s12">
+          <dl className="stack-12">
             {PARTS.map(part => (
               <div key={part}>
-                <dt className="t14 b">{t(`wallet.part.${part}`)}</dt>
-                <dd className="i2">{t(`wallet.define.${part}`)}</dd>
+                <dt className="text-14 text-bold">{t(`wallet.part.${part}`)}</dt>
+                <dd className="text-secondary">{t(`wallet.define.${part}`)}</dd>
               </div>
             ))}
           </dl>

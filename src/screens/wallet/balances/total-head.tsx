@@ -20,9 +20,9 @@ export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
   const { t, f } = useLanguage()
   const today = f.date(new Date(env.clock.now()).toISOString())
   const time = instant && (f.date(instant) === today ? f.time(instant) : f.dateTime(instant))
-  if (!isStale) return time ? <span className="apart t12 i3">{t('common.asOf', { time })}</span> : null
+  if (!isStale) return time ? <span className="push-end text-12 text-tertiary">{t('common.asOf', { time })}</span> : null
   return (
-    <span className="apart row t12 warn">
+    <span className="push-end row text-12 warn">
       <Icon icon={Clock} size={14} />
       <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
     </span>
@@ -46,7 +46,7 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
   return (
     <div>
       <div className="row wrap">
-        <button type="button" className="wallet-term t15 i2" onClick={onTerm}>
+        <button type="button" className="wallet-term text-15 text-secondary" onClick={onTerm}>
           <span className="term">{t('wallet.part.total_assets')}</span>
         </button>
         <IconButton
@@ -54,7 +54,7 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
           onClick={model.toggleHidden}
         />
-        <span className="wallet-asof row">
+        <span className="wallet-updated row">
           {property ? (
             <LastUpdated instant={property.as_of} isStale={isStale} />
           ) : (

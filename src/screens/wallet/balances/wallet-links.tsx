@@ -37,7 +37,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
         </Button>
       }
     >
-      <div className="s12">
+      <div className="stack-12">
         {error && <LoadError error={error} onRetry={model.reload} />}
         {!recent && !error && <Loading rows={model.recentSize()} />}
         {recent && rows.length === 0 && <EmptyState title={t('wallet.funds.empty')} />}

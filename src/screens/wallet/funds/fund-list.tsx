@@ -75,8 +75,8 @@ function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProp
   return (
     <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
       {isFirst && (
-        <div className="row list-head t13 i2">
-          <h2 className="b">{t('common.day', { weekday: f.weekday(time), date })}</h2>
+        <div className="row list-head text-13 text-secondary">
+          <h2 className="text-bold">{t('common.day', { weekday: f.weekday(time), date })}</h2>
           {isAll && result && (
             <span className="push">
               {t('adCenter.metric.profit')} <Amount value={result} currency={currency} signed strong />

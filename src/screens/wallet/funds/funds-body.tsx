@@ -101,13 +101,13 @@ function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first:
     amountRow(t('wallet.funds.closing'), closing_balance, false, isStale)
   ]
   return (
-    <Card className="s4">
-      {total != null && <p className="b">{t('wallet.funds.count', { count: total })}</p>}
+    <Card className="stack-4">
+      {total != null && <p className="text-bold">{t('wallet.funds.count', { count: total })}</p>}
       <TotalsTable rows={rows} />
       <NotProvided
         of={[[t('adCenter.sheet.source'), first.as_of], [t('wallet.export.count'), total], ...sentIn(rows)]}
       />
-      {!isWhole(filter) && <p className="t13 i2">{t('wallet.funds.partText')}</p>}
+      {!isWhole(filter) && <p className="text-13 text-secondary">{t('wallet.funds.partText')}</p>}
     </Card>
   )
 }

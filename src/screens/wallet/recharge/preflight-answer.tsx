@@ -102,8 +102,8 @@ function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
   const { t } = useLanguage()
   const money = useMoney()
   return (
-    <div className="s8">
-      <h3 className="t14 b any">{method.label}</h3>
+    <div className="stack-8">
+      <h3 className="text-14 text-bold break-words">{method.label}</h3>
       <ul className="withdraw-conditions flat" aria-label={method.label}>
         <ConditionRow label={t('wallet.recharge.isWithin')} isMet={isWithin} value={limitLabel(method, t, money)} />
       </ul>
@@ -111,7 +111,7 @@ function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
         sum={sum}
         after={{
           label: t('wallet.withdraw.arrival'),
-          figure: <span className="any">{method.arrival_text || t('common.notProvided')}</span>
+          figure: <span className="break-words">{method.arrival_text || t('common.notProvided')}</span>
         }}
       />
     </div>

@@ -28,7 +28,7 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   const { t } = useLanguage()
   return (
     <Page>
-      <p className="i2">{t('wallet.recharge.how')}</p>
+      <p className="text-secondary">{t('wallet.recharge.how')}</p>
       <Note kind="info" icon={ShieldCheck}>
         {t('help.neverPay')}
       </Note>
@@ -55,8 +55,8 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   const startup = valueOf(useStore(wallet.$property))?.startup_funds
   return (
     <>
-      <Card className="s8">
-        <h2 className="t15 b">{t('wallet.recharge.before')}</h2>
+      <Card className="stack-8">
+        <h2 className="text-15 text-bold">{t('wallet.recharge.before')}</h2>
         <TotalsTable
           words
           rows={[
@@ -65,9 +65,9 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
             { label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}
         />
-        <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
+        <p className="text-secondary">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
         {startup != null && signOf(startup) > 0 && (
-          <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
+          <p className="text-13 text-secondary">{t('wallet.define.startup_funds')}</p>
         )}
       </Card>
       <UnknownOperatorNote />
@@ -99,10 +99,10 @@ function RechargePreflight({ wallet }: { wallet: WalletModel }) {
       )}
       <details className="fold">
         <summary>
-          <h2 className="t15 b">{t('wallet.recharge.question')}</h2>
+          <h2 className="text-15 text-bold">{t('wallet.recharge.question')}</h2>
           <Icon icon={ChevronDown} size={20} />
         </summary>
-        <div className="s12">
+        <div className="stack-12">
           <AmountField
             label={t('wallet.recharge.questionAmount')}
             value={typed}

@@ -37,10 +37,10 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
       rows={rows}
       sum={{
         label: (
-          <span className={saysSo ? 'row t13' : 'row'}>
+          <span className={saysSo ? 'row text-13' : 'row'}>
             {agrees && <Icon icon={CheckMark} size={18} className="gain" />}
             {label}
-            {agrees && !saysSo && <span className="vh">, {t('wallet.proof.agrees')}</span>}
+            {agrees && !saysSo && <span className="visually-hidden">, {t('wallet.proof.agrees')}</span>}
           </span>
         ),
         figure: <Amount value={value} isStale={isStale} />,
@@ -100,7 +100,7 @@ export function HistorySum(props: { reconciliation: MonthsReconciliation; name: 
   const { t } = useLanguage()
   const { say } = useMoney()
   return (
-    <Card className="s8">
+    <Card className="stack-8">
       <ReconciledTotals
         rows={[
           amountRow(t('wallet.trail.before'), reconciliation.opening, false, isStale),
@@ -112,9 +112,9 @@ export function HistorySum(props: { reconciliation: MonthsReconciliation; name: 
         check={reconciliation.check}
         isStale={isStale}
       />
-      <p className="t13 i2">{t(reconciliation.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
+      <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
       {signOf(reconciliation.opening) !== 0 && (
-        <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(reconciliation.opening) })}</p>
+        <p className="text-13 warn">{t('wallet.trail.earlier', { amount: say(reconciliation.opening) })}</p>
       )}
     </Card>
   )

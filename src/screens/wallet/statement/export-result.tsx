@@ -49,7 +49,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
         {t('wallet.export.holds', { count: statement.rows.length, sum: say(sumOf(statement.rows)) })}
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
-      <p className={hasDiscrepancy ? 'warn' : 'i2'}>
+      <p className={hasDiscrepancy ? 'warn' : 'text-secondary'}>
         {isPart ? t('wallet.export.partText') : signatureMessage(signatureStatus, statement, { t })}
       </p>
       {hasDiscrepancy && (

@@ -53,7 +53,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
           )
         }
       >
-        <div className="s12">
+        <div className="stack-12">
           {state.type === 'choosing' && (
             <>
               {isFiltered && (
@@ -67,7 +67,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
                   onSelect={setScope}
                 />
               )}
-              {isHidden && <p className="t13 warn">{t('wallet.export.hidden')}</p>}
+              {isHidden && <p className="text-13 warn">{t('wallet.export.hidden')}</p>}
               <List label={t('wallet.export.title')}>
                 <ListRow title={t('wallet.export.csv')} onOpen={() => void model.export('csv')} />
                 <ListRow title={t('wallet.export.json')} onOpen={() => void model.export('json')} />
@@ -104,8 +104,8 @@ function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' |
       : t('wallet.export.progressOf', { count, total: f.count(total) })
   if (state.type === 'reading') {
     return (
-      <div className="s8" role="status">
-        <p className="b">{t('wallet.export.reading')}</p>
+      <div className="stack-8" role="status">
+        <p className="text-bold">{t('wallet.export.reading')}</p>
         {total !== null && total > 0 && <ProgressBar value={(100 * count) / total} label={words} />}
         <p>{words}</p>
       </div>
@@ -120,11 +120,11 @@ function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' |
         onRetry={() => void model.export(format)}
       />
       {part === 0 ? (
-        <p className="i2">{t('account.statementNone')}</p>
+        <p className="text-secondary">{t('account.statementNone')}</p>
       ) : (
-        <div className="s4">
+        <div className="stack-4">
           <Button onClick={() => void model.exportPart(format)}>{t('wallet.export.part', { count: part })}</Button>
-          <p className="t13 i2">{t('wallet.export.partText')}</p>
+          <p className="text-13 text-secondary">{t('wallet.export.partText')}</p>
         </div>
       )}
     </>

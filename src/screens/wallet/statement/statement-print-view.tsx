@@ -50,7 +50,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
     </dl>
   )
   return (
-    <div className="paper">
+    <div className="print-view">
       <h2>{t('wallet.funds.title')}</h2>
       <OperatorLines />
       {lines(heads)}

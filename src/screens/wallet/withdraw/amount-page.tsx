@@ -123,13 +123,13 @@ function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
   if (conditions.some(({ isMet }) => isMet !== true)) return <ConditionList conditions={conditions} />
   return (
     <>
-      <button {...button} className="lr short">
+      <button {...button} className="list-row short">
         <Icon icon={CircleCheck} size={20} className="gain" />
         <span className="grow">{words}</span>
         <Icon icon={isOpen ? ChevronUp : ChevronDown} size={18} />
       </button>
       {isOpen && (
-        <div id={id} className="cut">
+        <div id={id} className="divided">
           <ConditionList conditions={conditions} />
         </div>
       )}

@@ -66,7 +66,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
           />
         </div>
       )}
-      <p className="t12 i3 withdraw-sums">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
+      <p className="text-12 text-tertiary withdraw-sums">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
       <button type="submit" hidden />
     </Form>
   )

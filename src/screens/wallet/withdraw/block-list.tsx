@@ -34,17 +34,17 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
     block.reason === 'bank_card_missing' ? false : null
   )
   return (
-    <li className="wallet-block s4">
-      {hasTitle && <h3 className="t15 b any">{title ?? t('wallet.withdraw.noReason')}</h3>}
+    <li className="wallet-block stack-4">
+      {hasTitle && <h3 className="text-15 text-bold break-words">{title ?? t('wallet.withdraw.noReason')}</h3>}
       {block.amount != null && (
-        <p className="t13 i2">
+        <p className="text-13 text-secondary">
           {t('wallet.withdraw.amount')} <Amount value={block.amount} currency={currency} unit size={15} strong />
         </p>
       )}
-      <p className="t13 i2 any">
+      <p className="text-13 text-secondary break-words">
         {t('wallet.withdraw.remedy', { remedy: block.remedy || t('common.notProvided') })}
       </p>
-      <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
+      <p className="text-13 text-secondary break-words">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
         {step && (
           <Button kind="quiet" onClick={step.onOpen}>

@@ -103,16 +103,16 @@ interface ConditionRowProps extends Pick<Condition, 'label' | 'isMet'> {
 /** One condition with its figure: met, not met, or not known. */
 export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps) {
   const { t } = useLanguage()
-  const [icon, tone] = isMet === null ? [CircleHelp, 'i3'] : isMet ? [CircleCheck, 'gain'] : [CircleX, 'loss']
+  const [icon, tone] = isMet === null ? [CircleHelp, 'text-tertiary'] : isMet ? [CircleCheck, 'gain'] : [CircleX, 'loss']
   return (
     <li className="row">
       <Icon icon={icon} size={20} className={tone} />
       <span className="grow">
-        <span className="any">
+        <span className="break-words">
           {label}
-          {isMet !== null && <span className="vh">{t(metLabel(isMet))}</span>}
+          {isMet !== null && <span className="visually-hidden">{t(metLabel(isMet))}</span>}
         </span>
-        <span className={isMet === false ? 'b loss' : 'i2'}>
+        <span className={isMet === false ? 'text-bold loss' : 'text-secondary'}>
           {isMet === null ? unknown : value}
         </span>
       </span>

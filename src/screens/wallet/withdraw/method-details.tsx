@@ -74,8 +74,8 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
   const details = wanted.filter(fact => fact !== false)
   const disclosed = details.filter(([, value]) => Boolean(value))
   return (
-    <div className="cut wallet-method">
-      {names && <p className="t13 b any">{names}</p>}
+    <div className="divided wallet-method">
+      {names && <p className="text-13 text-bold break-words">{names}</p>}
       {disclosed.length > 0 && (
         <FigureGrid three inner>
           {disclosed.map(([label, value, wide]) => (

@@ -117,7 +117,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   return (
     <Section title={t('wallet.withdraw.past')}>
       {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}
-      {rows?.length === 0 && <p className="i2">{t('wallet.withdraw.pastNone')}</p>}
+      {rows?.length === 0 && <p className="text-secondary">{t('wallet.withdraw.pastNone')}</p>}
       {rows && rows.length > 0 && (
         <List>
           {rows.map(row => (

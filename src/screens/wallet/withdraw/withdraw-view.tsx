@@ -106,7 +106,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     figure: value && <Figure digits={amount(value)} unit={currency} />
   })
   const lines = [
-    { label: t('plan.receiptNo'), text: number, figure: number && <bdi className="any">{number}</bdi> },
+    { label: t('plan.receiptNo'), text: number, figure: number && <bdi className="break-words">{number}</bdi> },
     money(t('common.amount'), receipt.amount),
     money(t('exchange.told.fee'), receipt.fee),
     { ...money(t('common.receive'), receipt.net), strong: true },

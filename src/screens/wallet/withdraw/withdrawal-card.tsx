@@ -19,7 +19,7 @@ import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
 const VERDICTS = {
   possible: { icon: CircleCheck, tone: 'gain' },
   blocked: { icon: CircleX, tone: 'loss' },
-  setUp: { icon: Circle, tone: 'acc' },
+  setUp: { icon: Circle, tone: 'text-accent' },
   unknown: { icon: CircleHelp, tone: 'warn' }
 } as const
 
@@ -46,30 +46,30 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
   const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && reasons.includes(reason)))
   return (
     <Card pad={false}>
-      <div className={unready ? 'lr wallet-verdict open' : 'lr wallet-verdict'}>
+      <div className={unready ? 'list-row wallet-eligibility open' : 'list-row wallet-eligibility'}>
         <Icon icon={icon} className={tone} />
         <div className="grow">
-          <h2 className="t15 b">
+          <h2 className="text-15 text-bold">
             <button type="button" className="cover" onClick={open('withdraw')}>
               {unready ? setUpTitle(unready, t) : <EligibilityMessage eligibility={eligibility} />}
             </button>
           </h2>
-          {eligibility.type === 'blocked' && <p className="t12 i3">{unready ? missing : met}</p>}
+          {eligibility.type === 'blocked' && <p className="text-12 text-tertiary">{unready ? missing : met}</p>}
         </div>
         <Icon icon={ChevronRight} size={18} />
       </div>
       {isBlocked && (
-        <div className="cut">
+        <div className="divided">
           <BlockList blocks={eligibility.blocks} />
         </div>
       )}
       {unmet.length > 0 && (
-        <div className="cut">
+        <div className="divided">
           <ConditionList conditions={unmet} />
         </div>
       )}
       {isBlocked && (
-        <div className="cut wallet-foot">
+        <div className="divided wallet-foot">
           <ScamWarning />
         </div>
       )}
@@ -85,8 +85,8 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
         ]}
         limits={method === null}
       />
-      <div className="wallet-foot cut s8">
-        {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
+      <div className="wallet-foot divided stack-8">
+        {isBlocked && <p className="text-13 text-secondary">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
           {reasons.length > 0 ? (
             <ServiceButton kind="secondary" />

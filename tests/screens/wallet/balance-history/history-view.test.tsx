@@ -34,7 +34,7 @@ describe('a trail', () => {
     click(byRole(box, 'button', 'Available'))
     expect(stores.router.$route.get().query).toEqual({ view: 'trail', bucket: 'available' })
     await sees(box, 'Before the first transaction0.00Moved in+1,090.25Moved out−340.00Available, adds up750.25')
-    expect(box.querySelectorAll('.dbl')).toHaveLength(1)
+    expect(box.querySelectorAll('.double-rule')).toHaveLength(1)
     expect(says(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00700.00')
 
     click(button(box, 'January 2026'))
@@ -89,7 +89,7 @@ describe('a trail', () => {
     ledger.forged = { available_balance: '750.65' }
     const { box, stores } = open('view=trail&bucket=available', ledger)
     await sees(box, 'differs by 0.40')
-    expect(box.querySelector('.dbl')).toBeNull()
+    expect(box.querySelector('.double-rule')).toBeNull()
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toEqual({
       type: 'service',
@@ -123,7 +123,7 @@ describe('a trail', () => {
     })
     const { box } = open('view=trail&bucket=available', ledger)
     await sees(box, '700.00 was here before the first transaction listed')
-    expect(box.querySelectorAll('.dbl')).toHaveLength(1)
+    expect(box.querySelectorAll('.double-rule')).toHaveLength(1)
   })
 
   test('is honest where the operator says too little', async () => {
@@ -131,7 +131,7 @@ describe('a trail', () => {
     ledger.forge = ({ list }) => ({ list: list.map(({ id, time, amount, remark }) => ({ id, time, amount, remark })) })
     const { box, stores } = open('view=trail&bucket=to_be_settled', ledger)
     await sees(box, 'The operator does not say which balance a transaction belongs to')
-    expect(box.querySelector('.dbl')).toBeNull()
+    expect(box.querySelector('.double-rule')).toBeNull()
     click(byRole(box, 'button', 'Transactions'))
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
     stores.router.navigate('/wallet', { view: 'trail', bucket: 'to_be_settled', month: '2026-01' })
@@ -147,7 +147,7 @@ describe('a trail', () => {
     ledger.forged = { total_assets: null }
     const { box, stores } = open('view=trail&bucket=total', ledger)
     await sees(box, 'nothing to compare with')
-    expect(box.querySelector('.dbl')).toBeNull()
+    expect(box.querySelector('.double-rule')).toBeNull()
     stores.router.navigate('/wallet', { view: 'trail', bucket: 'available', month: '2020-02' })
     await sees(box, 'No figures for this month')
   })

@@ -44,7 +44,7 @@ describe('the monthly detail', () => {
     await reads('January 2026')
     await reads('Opening balance3,320.67In+120.00Out−20.50Net+99.50Closing balance, adds up3,420.17')
     await reads('Opening balance0.00In+3,320.67')
-    expect(box.querySelectorAll('.dbl')).toHaveLength(3)
+    expect(box.querySelectorAll('.double-rule')).toHaveLength(3)
     expect(allByRole(box, 'button').filter(one => nameOf(one).startsWith('By kind'))).toHaveLength(1)
     click(byRole(box, 'button', 'By kind'))
     await reads('Ad spend−20.50Plan revenue+120.00gift0.00Net+99.50')
@@ -85,7 +85,7 @@ describe('the monthly detail', () => {
   test('prints whose figures they are', async () => {
     const { box, reads, env } = await open(MONTHS)
     await reads('January 2026')
-    expect(box.querySelector('.paper-head')).toBeNull()
+    expect(box.querySelector('.print-header')).toBeNull()
     env.printing.set(true)
     await reads('By month · UTC')
   })

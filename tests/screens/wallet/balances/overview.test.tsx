@@ -28,7 +28,7 @@ async function open(setUp: WalletSetUp & { card?: object | null } = {}) {
       <WalletView />
     </StoresProvider>
   )
-  await until(() => expect(box.querySelector('.sk')).toBeNull())
+  await until(() => expect(box.querySelector('.skeleton')).toBeNull())
   return { box, stores, env: stores.env }
 }
 
@@ -82,7 +82,7 @@ describe('the front of the wallet', () => {
     const { box, stores } = await open({
       property: { has_pay_password: false, withdrawable: { ok: false, blocks: [{ reason: 'pay_password_not_set' }] } }
     })
-    const card = box.querySelector('.wallet-verdict')!.closest('.card') as HTMLElement
+    const card = box.querySelector('.wallet-eligibility')!.closest('.card') as HTMLElement
     expect(says(card)).toContain('Before your first withdrawalTransaction password')
     for (const word of ['cannot withdraw', 'not met', 'You can appeal', 'Add money']) expect(says(card)).not.toContain(word)
     expect(card.querySelector('.loss')).toBeNull()
@@ -102,7 +102,7 @@ describe('the front of the wallet', () => {
     const { box, stores } = await open({
       property: { withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] } }
     })
-    const card = box.querySelector('.wallet-verdict')!.closest('.card') as HTMLElement
+    const card = box.querySelector('.wallet-eligibility')!.closest('.card') as HTMLElement
     const names = allByRole(card, 'button').map(nameOf)
     expect(names).not.toContain('Add money')
     expect(names).toContain('Customer service')

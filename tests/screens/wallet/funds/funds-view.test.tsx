@@ -402,30 +402,30 @@ describe('the export', () => {
   test('prints all movements on a paper of their own', async () => {
     const { box, env, reads } = await openBackend(30)
     await reads('30 transactions')
-    expect(box.querySelector('.paper')).toBeNull()
+    expect(box.querySelector('.print-view')).toBeNull()
     pressed(box, 'Export')
     click(begins(box, 'Print'))
     await reads('The print dialog was opened.')
     expect(env.printed).toBe(1)
-    expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(30)
-    const paper = box.querySelector('.paper')?.textContent ?? ''
+    expect(box.querySelectorAll('.print-view tbody tr')).toHaveLength(30)
+    const paper = box.querySelector('.print-view')?.textContent ?? ''
     expect(paper).toContain('Sandbox · sample data, no real money')
     expect(paper).toContain('Opening balance10.00')
     expect(paper).toContain('Closing balance40.00')
     expect(paper).toContain('SHA-256 of the JSON statement: ')
     pressed(box, 'Close')
-    await until(() => expect(box.querySelector('.paper')).toBeNull())
+    await until(() => expect(box.querySelector('.print-view')).toBeNull())
   })
 
   test('prints what is loaded when the page itself is printed, and names what is missing', async () => {
     const { box, env, reads } = await openBackend(130)
     await reads('130 transactions')
     env.printing.set(true)
-    await until(() => expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(100))
-    const paper = box.querySelector('.paper')?.textContent ?? ''
+    await until(() => expect(box.querySelectorAll('.print-view tbody tr')).toHaveLength(100))
+    const paper = box.querySelector('.print-view')?.textContent ?? ''
     expect(paper).toContain('100 of 130 transactions, as far as loaded')
     expect(paper).not.toContain('Opening balance')
     env.printing.set(false)
-    await until(() => expect(box.querySelector('.paper')).toBeNull())
+    await until(() => expect(box.querySelector('.print-view')).toBeNull())
   })
 })
