@@ -1,5 +1,5 @@
 /** Classes that most elements have, and what a bundle writes for them. Tests of a bundle select by the other classes. */
-const SHORT = { 'break-words': 'any', 'text-bold': 'b', 'text-secondary': 'i2', 'text-tertiary': 'i3' }
+const SHORT = { 'break-words': 'any', 'push-end': 'apart', 'text-accent': 'acc', 'text-bold': 'b', 'text-secondary': 'i2', 'text-tertiary': 'i3' }
 /** The same for scales: the number follows. */
 const SCALES = { 'text-': 't', 'stack-': 's' }
 
