@@ -81,7 +81,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer[] {
     const operator = operatorOf(config.$config.get(), settings)
     const name = operator?.display_name ?? operator?.legal_name
     const heading = t(titleOf(router.$route.get()))
-    const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''
+    const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('sandbox.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)
     // An attribute that is written is looked up in every style of the page, the same one as well.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag

@@ -33,10 +33,10 @@ export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useLanguage()
   return (
     <ConfirmDialog
-      title={t('leave.title')}
-      message={t('leave.message')}
-      ok={t('leave.ok')}
-      cancel={t('leave.stay')}
+      title={t('unsavedChanges.title')}
+      message={t('unsavedChanges.message')}
+      ok={t('unsavedChanges.ok')}
+      cancel={t('unsavedChanges.stay')}
       onCancel={shell.closeDialog}
       onOk={() => {
         shell.closeDialog()
@@ -52,9 +52,9 @@ export function ExternalLinkDialog({ href, host }: { href: string; host: string 
   const { t } = useLanguage()
   return (
     <ConfirmDialog
-      title={t('outside.title', { host })}
-      message={t('outside.message', { address: href })}
-      ok={t('outside.ok')}
+      title={t('externalLink.title', { host })}
+      message={t('externalLink.message', { address: href })}
+      ok={t('externalLink.ok')}
       cancel={t('common.cancel')}
       onCancel={shell.closeDialog}
       onOk={() => {
@@ -91,7 +91,7 @@ export function SessionExpiredDialog() {
   return (
     <ConfirmDialog
       title={t('error.expired')}
-      message={t('expired.message')}
+      message={t('sessionExpired.message')}
       ok={t('common.retry')}
       cancel={t('common.close')}
       busy={isTrying && t('common.loading')}

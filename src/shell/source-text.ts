@@ -24,7 +24,7 @@ export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, 
     const { code, t } = language.$language.get()
     if (code === DEFAULT_LANGUAGE) return false
     language.showSource(true)
-    shell.toast('done', t('original.note'))
+    shell.toast('done', t('sourceText.note'))
     return true
   }
   function swallow(event: Event): void {

@@ -14,7 +14,7 @@ export function OpeningTerms() {
   const terms = [
     [t('welcome.cost'), opening?.cost_text],
     [t('welcome.needs'), opening?.needs_text],
-    [t('exchange.told.holds_funds'), opening?.funds_held_text]
+    [t('exchange.field.holds_funds'), opening?.funds_held_text]
   ] as const
 
   // Who cannot be asked has said nothing: the operator's lines below tell the error.

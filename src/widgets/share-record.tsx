@@ -14,7 +14,7 @@ export function useReceipt(rows: readonly (readonly [label: string, value: strin
   const { t } = useLanguage()
   const whole = [...rows, [t('plan.receiptOperator'), operator?.legal_name] as const]
   return {
-    heads: [t('plan.receiptTitle'), ...(config?.environment === 'sandbox' ? [t('tape.sandbox')] : [])],
+    heads: [t('plan.receiptTitle'), ...(config?.environment === 'sandbox' ? [t('sandbox.banner')] : [])],
     rows: whole.map(([label, value]) => [label, value ?? t('common.notProvided')]),
     notes: [t('plan.receiptCheck')]
   }

@@ -213,7 +213,7 @@ describe('the export', () => {
         after: row.balance_after
       }))
     )
-    expect(lines[0]).toEqual([en.tape.sandbox])
+    expect(lines[0]).toEqual([en.sandbox.banner])
     expect(lines).toContainEqual(['Time zone', ZONE])
     expect(lines).toContainEqual(['Closing balance', money(sumOf(rows))])
 
@@ -332,7 +332,7 @@ describe('printed fund details', () => {
     )
     expect(printed.map(line => line.map(plain))).toEqual(rows.map(row => [row.amount, row.balance_after]))
     await paper.getByText('Northlight Ads Sandbox Ltd').waitFor()
-    await paper.getByText(en.tape.sandbox).waitFor()
+    await paper.getByText(en.sandbox.banner).waitFor()
     await paper.getByText(/^SHA-256/).waitFor()
     for (const gone of ['button', 'dialog', '.dock', '.head']) {
       expect(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)

@@ -30,8 +30,8 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
   const header = person.page.getByRole('banner')
   const title = titleOf(path)
   await header.getByRole('heading', { level: 1, name: title }).waitFor()
-  await person.page.locator('.sandbox-banner').getByText(en.tape.sandbox).waitFor()
-  expect(await person.page.title()).toContain(`[${en.tape.short}]`)
+  await person.page.locator('.sandbox-banner').getByText(en.sandbox.banner).waitFor()
+  expect(await person.page.title()).toContain(`[${en.sandbox.short}]`)
   const named = async (name: string | RegExp): Promise<boolean> =>
     (await header.getByRole('button', { name }).count()) > 0
   const who = visitorOf(path)

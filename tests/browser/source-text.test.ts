@@ -39,7 +39,7 @@ it('shows English while a finger rests on a text, until the next tap, which pres
   expect(before.length).toBeGreaterThan(3)
   await hold(person, TOTAL)
   await main.getByText('Total assets', { exact: true }).waitFor()
-  await page.getByText(de.original.note).waitFor()
+  await page.getByText(de.sourceText.note).waitFor()
   expect(await amounts(), 'no figure changes').toEqual(before)
   await person.press('Withdraw')
   await main.getByText(TOTAL, { exact: true }).waitFor()

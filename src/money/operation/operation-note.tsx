@@ -32,7 +32,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
     case 'notSent':
       return (
         <Note kind="warn" title={t('operation.notSent')} alert>
-          {t(`hold.notSent.${notice.why}`)}
+          {t(`undoWindow.notSent.${notice.why}`)}
         </Note>
       )
     case 'cutOff': {

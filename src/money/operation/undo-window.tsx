@@ -35,11 +35,11 @@ export function UndoCount({ until }: { until: number }) {
   const { t } = useLanguage()
   const seconds = Math.ceil(undoMs / SECOND)
   const left = Math.ceil(Math.min(useTimeLeft(until), undoMs) / SECOND)
-  const leaving = t('hold.leaving')
+  const leaving = t('undoWindow.leaving')
   return (
     <div className="stack-8">
       <p className="visually-hidden" role="alert">
-        {`${t('hold.left', { count: seconds })}. ${leaving}`}
+        {`${t('undoWindow.left', { count: seconds })}. ${leaving}`}
       </p>
       <div className="seconds" aria-hidden="true">
         {Array.from({ length: seconds }, (_, at) => (
@@ -48,7 +48,7 @@ export function UndoCount({ until }: { until: number }) {
       </div>
       <div className="row wrap text-14">
         <p className="text-bold grow" role="timer">
-          {t('hold.left', { count: left })}
+          {t('undoWindow.left', { count: left })}
         </p>
         <p className="text-tertiary" aria-hidden="true">
           {leaving}
@@ -75,7 +75,7 @@ export function UndoActions({ isSending, onUndo, onSendNow }: UndoActionsProps) 
         {t('common.undo')}
       </Button>
       <Button disabled={!isReady && !isSending} busy={isSending && t('common.sending')} onClick={onSendNow}>
-        {t('hold.sendNow')}
+        {t('undoWindow.sendNow')}
       </Button>
     </ButtonRow>
   )

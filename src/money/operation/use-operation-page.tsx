@@ -91,7 +91,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
     case 'sending': {
       const isSending = stage.type === 'sending'
       return {
-        title: t(isSending ? 'common.sending' : 'hold.title'),
+        title: t(isSending ? 'common.sending' : 'undoWindow.title'),
         body: (
           <>
             {view.summary(stage.order)}

@@ -101,7 +101,7 @@ async function collectData(
   const now = new Date(env.clock.now()).toISOString()
   const isSandbox = basic?.environment === 'sandbox'
   const head = {
-    ...(isSandbox && { notice: language.$language.get().t('tape.sandbox') }),
+    ...(isSandbox && { notice: language.$language.get().t('sandbox.banner') }),
     environment: basic?.environment ?? null,
     exported_at: now,
     time_zone: env.clock.timeZone(),

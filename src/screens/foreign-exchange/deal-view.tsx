@@ -121,7 +121,7 @@ function useDealPages(
             words
             rows={[
               { label: t(`exchange.acceptor.${type}`), figure: offer.acceptor?.legal_name },
-              { label: t('exchange.told.holds_funds'), figure: offer.holds_funds },
+              { label: t('exchange.field.holds_funds'), figure: offer.holds_funds },
               { label: t('exchange.order.give'), figure: terms?.quote === null && amount && own(amount) },
               { label: t('exchange.code.title'), figure: terms && <bdi>{terms.code}</bdi> }
             ]}

@@ -33,7 +33,7 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
     verb: t(fields.length > 0 ? 'exchange.blind' : 'exchange.blindOperator'),
     notes: (
       <>
-        {fields.length > 0 && <UndisclosedNote fields={fields.map(key => t(`exchange.told.${key}`))} />}
+        {fields.length > 0 && <UndisclosedNote fields={fields.map(key => t(`exchange.field.${key}`))} />}
         <UnknownOperatorNote />
       </>
     )

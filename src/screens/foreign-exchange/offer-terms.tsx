@@ -97,14 +97,14 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   const acceptor = offer.acceptor ?? {}
   const source = offer.quote?.reference_source
   const at = offer.quote?.quoted_at
-  const noRegister = type === 'personal' && offer.acceptor != null && t('exchange.told.noRegister')
+  const noRegister = type === 'personal' && offer.acceptor != null && t('exchange.field.noRegister')
   const who = [
-    [t('exchange.who.name'), acceptor.name, true],
-    [t('exchange.told.legal_name'), acceptor.legal_name],
-    [t('exchange.told.registration_no'), acceptor.registration_no || noRegister],
-    [t('exchange.told.licence_no'), acceptor.licence_no || noRegister],
-    [t('exchange.told.contact'), acceptor.contact],
-    [t('exchange.told.holds_funds'), offer.holds_funds]
+    [t('exchange.partner.name'), acceptor.name, true],
+    [t('exchange.field.legal_name'), acceptor.legal_name],
+    [t('exchange.field.registration_no'), acceptor.registration_no || noRegister],
+    [t('exchange.field.licence_no'), acceptor.licence_no || noRegister],
+    [t('exchange.field.contact'), acceptor.contact],
+    [t('exchange.field.holds_funds'), offer.holds_funds]
   ] as const
 
   return (
@@ -116,8 +116,8 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         </div>
         <LinksOut
           links={[
-            [t('exchange.who.complaints'), acceptor.complaints_url],
-            [t('exchange.who.terms'), acceptor.terms_url]
+            [t('exchange.partner.complaints'), acceptor.complaints_url],
+            [t('exchange.partner.terms'), acceptor.terms_url]
           ]}
         />
       </Card>
@@ -147,7 +147,7 @@ type OfferDetails = ReturnType<typeof useOfferDetails>
 function PriceTable({ details, of }: { details: OfferDetails; of: readonly (keyof OfferDetails)[] }) {
   const { t } = useLanguage()
   const rows = of.map(key => ({
-    label: t(`exchange.told.${key}`),
+    label: t(`exchange.field.${key}`),
     figure: details[key],
     strong: key === 'rate'
   }))

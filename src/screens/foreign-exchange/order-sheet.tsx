@@ -40,10 +40,10 @@ export function OrderDetails({ order }: { order: ExchangeOrder }) {
     [t('exchange.order.type'), labels.typeName(order)],
     [t('exchange.order.give'), labels.sum(sell), true],
     [t('common.receive'), labels.sum(buy), true],
-    [t('exchange.told.rate'), labels.orderRate(order)],
-    [t('exchange.told.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
-    [t('exchange.told.markup'), labels.percent(order.markup_percent)],
-    [t('exchange.told.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
+    [t('exchange.field.rate'), labels.orderRate(order)],
+    [t('exchange.field.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
+    [t('exchange.field.markup'), labels.percent(order.markup_percent)],
+    [t('exchange.field.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
     [t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ] as const
   return (

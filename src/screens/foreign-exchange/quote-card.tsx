@@ -98,9 +98,9 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
     <TotalsTable
       rows={[
         row(t('exchange.order.give'), amount, sold),
-        { label: t('exchange.told.rate'), figure: rate(quote.rate, from, to) },
+        { label: t('exchange.field.rate'), figure: rate(quote.rate, from, to) },
         row(t('exchange.quote.gross'), gross),
-        row(t('exchange.told.fee'), fee && negateDecimal(fee))
+        row(t('exchange.field.fee'), fee && negateDecimal(fee))
       ]}
       sum={{
         label: t('common.receive'),
@@ -110,9 +110,9 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
       }}
       after={[
         row(t('exchange.quote.markup'), quote.markup_amount),
-        { label: t('exchange.told.markup'), figure: percent(quote.markup_percent) ?? missing },
+        { label: t('exchange.field.markup'), figure: percent(quote.markup_percent) ?? missing },
         {
-          label: t('exchange.told.reference'),
+          label: t('exchange.field.reference'),
           figure: rate(quote.reference_rate, from, to) ?? missing
         }
       ]}

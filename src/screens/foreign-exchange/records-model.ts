@@ -80,7 +80,7 @@ function orderFile(
 ): SavedFile {
   const isSandbox = config.$config.get()?.environment === 'sandbox'
   const now = new Date(env.clock.now()).toISOString()
-  const head = isSandbox ? [[language.$language.get().t('tape.sandbox')]] : []
+  const head = isSandbox ? [[language.$language.get().t('sandbox.banner')]] : []
   return {
     name: `exchanges${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.csv`,
     type: 'text/csv',

@@ -23,7 +23,7 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         { label: t('adCenter.metric.put_amount'), figure: figure(sum.amount) },
         { label: couponName, figure: couponName !== null && effect },
         {
-          label: t('exchange.told.fee'),
+          label: t('exchange.field.fee'),
           figure: sum.fee === null ? <span className="text-13 text-tertiary">{t('plan.put.noFee')}</span> : figure(sum.fee)
         }
       ]}

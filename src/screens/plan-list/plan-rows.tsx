@@ -59,7 +59,7 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
       <NotProvided
         of={[
           [t('adCenter.sheet.source'), asOf],
-          [t('exchange.told.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
+          [t('exchange.field.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
           [t('adCenter.metric.profit'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />

@@ -72,7 +72,7 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
                     title={f.month(month)}
                     meta={
                       gap === undefined ? (
-                        t('wallet.trail.inOut', { in: say(sums.in), out: say(sums.out) })
+                        t('wallet.history.inOut', { in: say(sums.in), out: say(sums.out) })
                       ) : (
                         <span className="warn">{t('wallet.differsBy', { amount: say(gap) })}</span>
                       )

@@ -35,7 +35,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
   const name = t(`wallet.part.${balanceOf(history)}`)
-  const title = t('wallet.trail.ofMonth', { name, month: f.month(month) })
+  const title = t('wallet.history.ofMonth', { name, month: f.month(month) })
 
   return (
     <PullToRefresh onRefresh={model.reload}>
@@ -50,7 +50,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
         {list.type === 'loading' && <Loading rows={8} />}
         {list.type === 'failed' && <LoadError error={list.error} onRetry={model.reload} />}
         {list.type === 'ready' && !reading && (
-          <>{list.first.months ? <EmptyState title={t('wallet.trail.noMonth')} /> : <HistorySilent />}</>
+          <>{list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />}</>
         )}
         {list.type === 'ready' && reading && (
           <>
@@ -70,14 +70,14 @@ function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; t
   const { t } = useLanguage()
   const kinds = kindRows(month, { t })
   const sums = [
-    amountRow(t('wallet.trail.in'), month.in, true),
-    amountRow(t('wallet.trail.out'), month.out, true)
+    amountRow(t('wallet.history.in'), month.in, true),
+    amountRow(t('wallet.history.out'), month.out, true)
   ]
   return (
     <Card>
       <ReconciledTotals
-        rows={[amountRow(t('wallet.trail.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
-        label={t('wallet.trail.end')}
+        rows={[amountRow(t('wallet.history.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
+        label={t('wallet.history.end')}
         value={month.closing}
         check={checkGap(gap)}
         name={title}
@@ -137,10 +137,10 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
     <div className="stack-8">
       <p className="text-13 text-secondary" role="status">
         {isWhole
-          ? t('wallet.trail.whole', { count })
+          ? t('wallet.history.whole', { count })
           : total == null
-            ? t('wallet.trail.soFarOnly', { count: f.count(count) })
-            : t('wallet.trail.soFar', { count: f.count(count), total: f.count(total) })}
+            ? t('wallet.history.soFarOnly', { count: f.count(count) })
+            : t('wallet.history.soFar', { count: f.count(count), total: f.count(total) })}
       </p>
       {reconciliation.type === 'unknown' ? (
         <Card>
@@ -149,14 +149,14 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
       ) : (
         <RowsTotals
           reconciliation={reconciliation}
-          openingLabel={t(isWhole ? 'wallet.trail.start' : 'wallet.proof.before')}
+          openingLabel={t(isWhole ? 'wallet.history.start' : 'wallet.reconciliation.before')}
           rowsLabel={t('wallet.funds.title')}
-          closingLabel={t('wallet.trail.end')}
+          closingLabel={t('wallet.history.end')}
         />
       )}
       {!isWhole && (
-        <Button wide busy={isAddingUp && t('wallet.trail.addingUp')} onClick={() => void model.addUp()}>
-          {t('wallet.trail.addUp')}
+        <Button wide busy={isAddingUp && t('wallet.history.addingUp')} onClick={() => void model.addUp()}>
+          {t('wallet.history.addUp')}
         </Button>
       )}
     </div>

@@ -92,7 +92,7 @@ function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (b
   const told = OTHER_BALANCES.filter(balance => property[balance] != null)
   if (told.length === 0) return null
   return (
-    <Section title={t('wallet.asides')}>
+    <Section title={t('wallet.otherBalances')}>
       <FigureGrid three level>
         {told.map(balance => (
           <Fact

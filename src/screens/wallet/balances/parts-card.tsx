@@ -67,7 +67,7 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
       actions={
         term === 'total_assets' ? (
           <Button onClick={() => router.navigate('/wallet', { view: 'trail', bucket: 'total' })}>
-            {t('wallet.trail.open')}
+            {t('wallet.history.open')}
           </Button>
         ) : term === 'discount_amount' ? (
           <Button onClick={() => router.navigate('/ad-center/coupons')}>{t('coupons.title')}</Button>

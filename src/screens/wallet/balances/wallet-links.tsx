@@ -59,7 +59,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
             </div>
             <RowsTotals
               reconciliation={reconciliation}
-              openingLabel={t('wallet.proof.before')}
+              openingLabel={t('wallet.reconciliation.before')}
               closingLabel={t('wallet.part.available_balance')}
             />
           </>

@@ -60,9 +60,9 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
         <TotalsTable
           words
           rows={[
-            { label: t('exchange.told.fee'), figure: feeLabel },
+            { label: t('exchange.field.fee'), figure: feeLabel },
             { label: t('wallet.holder'), figure: operator?.legal_name },
-            { label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
+            { label: t('exchange.field.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}
         />
         <p className="text-secondary">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>

@@ -40,7 +40,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
           <span className={saysSo ? 'row text-13' : 'row'}>
             {agrees && <Icon icon={CheckMark} size={18} className="gain" />}
             {label}
-            {agrees && !saysSo && <span className="visually-hidden">, {t('wallet.proof.agrees')}</span>}
+            {agrees && !saysSo && <span className="visually-hidden">, {t('wallet.reconciliation.agrees')}</span>}
           </span>
         ),
         figure: <Amount value={value} isStale={isStale} />,
@@ -80,7 +80,7 @@ export function RowsTotals(props: {
   rowsLabel?: string
 }) {
   const { t } = useLanguage()
-  const { reconciliation, openingLabel, closingLabel, rowsLabel = t('wallet.proof.rows') } = props
+  const { reconciliation, openingLabel, closingLabel, rowsLabel = t('wallet.reconciliation.rows') } = props
   if (reconciliation.type === 'unknown') return null
   return (
     <Card>
@@ -103,18 +103,18 @@ export function HistorySum(props: { reconciliation: MonthsReconciliation; name: 
     <Card className="stack-8">
       <ReconciledTotals
         rows={[
-          amountRow(t('wallet.trail.before'), reconciliation.opening, false, isStale),
-          amountRow(t('wallet.trail.in'), reconciliation.in, true, isStale),
-          amountRow(t('wallet.trail.out'), reconciliation.out, true, isStale)
+          amountRow(t('wallet.history.before'), reconciliation.opening, false, isStale),
+          amountRow(t('wallet.history.in'), reconciliation.in, true, isStale),
+          amountRow(t('wallet.history.out'), reconciliation.out, true, isStale)
         ]}
         label={name}
         value={reconciliation.balance}
         check={reconciliation.check}
         isStale={isStale}
       />
-      <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
+      <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.history.noBalance' : 'common.counted')}</p>
       {signOf(reconciliation.opening) !== 0 && (
-        <p className="text-13 warn">{t('wallet.trail.earlier', { amount: say(reconciliation.opening) })}</p>
+        <p className="text-13 warn">{t('wallet.history.earlier', { amount: say(reconciliation.opening) })}</p>
       )}
     </Card>
   )
@@ -126,8 +126,8 @@ export function HistorySilent() {
   const { t } = useLanguage()
   return (
     <EmptyState
-      title={t('wallet.trail.silent')}
-      text={t('wallet.trail.silentText')}
+      title={t('wallet.history.silent')}
+      text={t('wallet.history.silentText')}
       verb={t('wallet.funds.title')}
       onVerb={() => router.navigate('/wallet', { view: 'funds' })}
     />

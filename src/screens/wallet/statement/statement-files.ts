@@ -62,7 +62,7 @@ export function statementRecord(
   const money = (value: string | null): string => (value === null ? none : write(value))
   const isSigned = signatureStatus.type === 'signed'
   return {
-    heads: [t('wallet.funds.title'), ...(statement.environment === 'sandbox' ? [t('tape.sandbox')] : [])],
+    heads: [t('wallet.funds.title'), ...(statement.environment === 'sandbox' ? [t('sandbox.banner')] : [])],
     rows: [
       [t('wallet.holder'), operator ?? none],
       [t('wallet.filter.title'), filter],

@@ -58,7 +58,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
         <thead>
           {statement.environment === 'sandbox' && (
             <tr>
-              <td colSpan={5}>{t('tape.sandbox')}</td>
+              <td colSpan={5}>{t('sandbox.banner')}</td>
             </tr>
           )}
           <tr>

@@ -84,7 +84,7 @@ export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: Withdr
     <TotalsTable
       rows={[
         { label: t('common.amount'), figure: figure(amount) },
-        { label: t('exchange.told.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
+        { label: t('exchange.field.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
       ]}
       sum={
         net === null

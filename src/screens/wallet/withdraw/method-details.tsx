@@ -65,8 +65,8 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
   const money = useMoney()
   const fee = useFee(method?.fee)
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
-    [t('exchange.told.fee'), fee],
-    limits && [t('exchange.told.limits'), limitLabel(method, t, money)],
+    [t('exchange.field.fee'), fee],
+    limits && [t('exchange.field.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     // A sentence: a cell would break it in the middle of a word.
     [t('wallet.withdraw.arrival'), method?.arrival_text, true]

@@ -108,7 +108,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const lines = [
     { label: t('plan.receiptNo'), text: number, figure: number && <bdi className="break-words">{number}</bdi> },
     money(t('common.amount'), receipt.amount),
-    money(t('exchange.told.fee'), receipt.fee),
+    money(t('exchange.field.fee'), receipt.fee),
     { ...money(t('common.receive'), receipt.net), strong: true },
     {
       label: t('wallet.withdraw.destination'),

@@ -81,7 +81,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
           ...sentOf(conditions),
           [t('adCenter.sheet.source'), property.as_of],
           [t('wallet.export.currency'), currency],
-          [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
+          [t('exchange.field.holds_funds'), !basic || basic.opening?.funds_held_text]
         ]}
         limits={method === null}
       />

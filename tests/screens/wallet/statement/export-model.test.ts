@@ -67,7 +67,7 @@ describe('an export', () => {
     expect(text.startsWith('\ufeff')).toBe(true)
     const { t } = stores.language.$language.get()
     const lines = table(text)
-    expect(lines[0]).toEqual([t('tape.sandbox')])
+    expect(lines[0]).toEqual([t('sandbox.banner')])
     const facts = Object.fromEntries(lines.slice(0, 11))
     expect(facts).toMatchObject({
       'Who runs this wallet': 'Acme, "Ads"',
