@@ -47,7 +47,7 @@ import planList from '../screens/plan-list/style.css'
 import { PlanListView } from '../screens/plan-list/view.tsx'
 import { QuesDetailView } from '../screens/ques-detail/view.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
-import paper from '../screens/wallet/print.css'
+import walletPrint from '../screens/wallet/print.css'
 import wallet from '../screens/wallet/style.css'
 import { WalletView } from '../screens/wallet/view.tsx'
 import entranceAside from '../shell/entrance-aside.css'
@@ -119,7 +119,7 @@ const TAIL_SCREENS: TailParts['screens'] = {
 
 /** The style sheets of what comes with the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
-  ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper, print, forced
+  ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, walletPrint, print, forced
 ]
 
 /** Gives the portals of this page everything that comes after the start. */

@@ -9,14 +9,14 @@ export function createUnreadStore(request: Client['call']) {
   let loading: symbol | null = null
   let changes = 0
   /** How often the server was heard. */
-  let tellings = 0
+  let reports = 0
 
   function change(count: number): void {
     changes += 1
     $count.set(Math.max(0, count))
   }
   function set(count: number): void {
-    tellings += 1
+    reports += 1
     change(count)
   }
   async function load(): Promise<void> {
@@ -50,9 +50,9 @@ export function createUnreadStore(request: Client['call']) {
       const before = $count.get()
       change(before - by)
       const taken = before - $count.get()
-      const told = tellings
+      const reportsBefore = reports
       return () => {
-        if (told === tellings) change($count.get() + taken)
+        if (reportsBefore === reports) change($count.get() + taken)
         else void load()
       }
     }

@@ -84,11 +84,11 @@ interface TextPart {
  * empty is left out.
  */
 export function TextCard({ parts }: { parts: readonly TextPart[] }) {
-  const told = parts.filter(({ text }) => text?.trim())
-  if (told.length === 0) return null
+  const reported = parts.filter(({ text }) => text?.trim())
+  if (reported.length === 0) return null
   return (
     <Card className="stack-16">
-      {told.map(({ title, text, isFolded }) => {
+      {reported.map(({ title, text, isFolded }) => {
         const paragraphs = (text ?? '')
           .split(/\n\s*\n/)
           .filter(part => part.trim() !== '')

@@ -19,7 +19,7 @@ interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | '
 
 /** One event: what, when and why, and how much; a sign only where the total changes. */
 export function FlowListRow(props: FlowListRowProps) {
-  const { rows, time, namesBucket, after, ...face } = props
+  const { rows, time, namesBucket, after, ...style } = props
   const { t, f } = useLanguage()
   const [row] = rows
   const { currency, balance_after, state, restated_from: before, restated_to: now } = row
@@ -35,7 +35,7 @@ export function FlowListRow(props: FlowListRowProps) {
   ]
   return (
     <ListRow
-      {...face}
+      {...style}
       title={eventName(rows, { t })}
       meta={meta.filter(Boolean).join(' · ')}
       value={<EventAmount rows={rows} />}
@@ -49,8 +49,8 @@ export function FlowListRow(props: FlowListRowProps) {
 }
 
 /** By how much an event changes the balances; a move has no sign, and is no gain. */
-export function EventAmount({ rows, ...face }: { rows: EventRows; unit?: boolean; size?: 28 }) {
+export function EventAmount({ rows, ...style }: { rows: EventRows; unit?: boolean; size?: 28 }) {
   const [row] = rows
   const { amount, isMove } = amountOf(rows)
-  return <Amount {...face} value={amount} currency={row.currency} signed={!isMove} inflow={!isMove && isInflow(row)} />
+  return <Amount {...style} value={amount} currency={row.currency} signed={!isMove} inflow={!isMove && isInflow(row)} />
 }

@@ -77,7 +77,7 @@ function useOperatorLines(): string[] {
   const operator = useOperator()
   if (!operator?.legal_name) return [t('operator.unknown')]
   const missing = t('common.notProvided')
-  const facts = [
+  const details = [
     t('operator.registration', { number: operator.registration_no || missing }),
     operator.address || t('operator.address', { address: missing })
   ]
@@ -85,5 +85,5 @@ function useOperatorLines(): string[] {
     operator.regulator && t('operator.regulator', { regulator: operator.regulator }),
     operator.licence_no && t('operator.licence', { number: operator.licence_no })
   ]
-  return [[operator.legal_name], facts, licence].map(line => line.filter(Boolean).join(' · ')).filter(Boolean)
+  return [[operator.legal_name], details, licence].map(line => line.filter(Boolean).join(' · ')).filter(Boolean)
 }

@@ -96,7 +96,7 @@ it('keeps the marks of figures and places visible', async () => {
     await eye.isSeen('the live mark', at('.updated-line > .live'))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
     const [label, word] = await Promise.all(
-      [at('.trend .lb'), at('.group-head')].map(part => part.evaluate(one => getComputedStyle(one)[one.localName === 'text' ? 'fill' : 'color']))
+      [at('.trend .trend-label'), at('.group-head')].map(part => part.evaluate(one => getComputedStyle(one)[one.localName === 'text' ? 'fill' : 'color']))
     )
     expect(label, 'the label of today').toBe(word)
     await eye.isSeen('a tile', at('.figure-grid > *'), { edge: 'end', px: 3 })

@@ -132,7 +132,7 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
       {days === 0 && !read && (
         <>
           {old && <text x={old.x} y={old.y} style={{ textAnchor: old.anchor }}>{names[1]}</text>}
-          {own && <text className="lb" x={own.x} y={own.y} style={{ textAnchor: own.anchor }}>{names[0]}</text>}
+          {own && <text className="trend-label" x={own.x} y={own.y} style={{ textAnchor: own.anchor }}>{names[0]}</text>}
         </>
       )}
     </svg>

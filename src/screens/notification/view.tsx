@@ -65,7 +65,7 @@ function ListHead({ model }: { model: NotificationModel }) {
   const { category, state } = useStore(model.$filter)
   const counts = useStore(model.$counts)
   const list = useStore(model.$list)
-  const isHeld = useStore(model.$pending).type === 'held'
+  const isPending = useStore(model.$pending).type === 'held'
   const unread = counts[category]
   const hasUnread =
     unread === undefined
@@ -99,12 +99,12 @@ function ListHead({ model }: { model: NotificationModel }) {
         <PageControls>
           <Button
             kind="quiet"
-            disabled={!isHeld && !hasUnread}
-            onClick={isHeld ? model.undo : model.markAll}
+            disabled={!isPending && !hasUnread}
+            onClick={isPending ? model.undo : model.markAll}
           >
             <span className="message-swap">
-              <span className={isHeld ? 'off' : undefined}>{t('notification.markAll')}</span>
-              <span className={isHeld ? undefined : 'off'}>{t('common.undo')}</span>
+              <span className={isPending ? 'off' : undefined}>{t('notification.markAll')}</span>
+              <span className={isPending ? undefined : 'off'}>{t('common.undo')}</span>
             </span>
           </Button>
         </PageControls>

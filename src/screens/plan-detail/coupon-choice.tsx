@@ -29,7 +29,7 @@ export function CouponChoice({ form }: { form: PutForm }) {
   }
   const coupons = quotes.type === 'ready' ? quotes.coupons : []
   const fitting = new Set(coupons.filter(isUsable).map(nameOf))
-  const told =
+  const noCouponText =
     fitting.size > 0 ? t('plan.put.couponFit', { names: [...fitting].join(', ') }) : t('plan.put.couponNone')
   const chosen = coupons.find(one => one.id === couponId)
 
@@ -40,7 +40,7 @@ export function CouponChoice({ form }: { form: PutForm }) {
         <span className="grow break-words">
           <span className="text-14">{t('plan.put.coupon')}</span>
           <span className="text-13 text-tertiary" role="status">
-            {couponId === null && told}
+            {couponId === null && noCouponText}
           </span>
         </span>
         <Button kind="quiet" onClick={() => setIsOpen(!isOpen)}>

@@ -89,12 +89,12 @@ export function Overview({ model }: { model: WalletModel }) {
 function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (balance: OtherBalance) => void }) {
   const { property, isStale, onTerm } = props
   const { t } = useLanguage()
-  const told = OTHER_BALANCES.filter(balance => property[balance] != null)
-  if (told.length === 0) return null
+  const stated = OTHER_BALANCES.filter(balance => property[balance] != null)
+  if (stated.length === 0) return null
   return (
     <Section title={t('wallet.otherBalances')}>
       <FigureGrid three level>
-        {told.map(balance => (
+        {stated.map(balance => (
           <Fact
             key={balance}
             label={t(`wallet.part.${balance}`)}

@@ -101,10 +101,10 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
   const { t } = useLanguage()
   const { statement, signatureStatus, isPart } = exported
   const money = useMoney(statement.currency)
-  const told = useRef<Exported | null>(null)
+  const shown = useRef<Exported | null>(null)
   useLayoutEffect(() => {
-    if (told.current === exported) return
-    told.current = exported
+    if (shown.current === exported) return
+    shown.current = exported
     onReady()
   }, [exported, onReady])
   return (

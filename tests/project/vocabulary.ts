@@ -1,0 +1,40 @@
+import ts from 'typescript'
+
+import type { SourceFile } from './source-files.ts'
+
+/** Words of the project's first vocabulary, each with the term of the field that replaced it. */
+export const RETIRED: Readonly<Record<string, string>> = {
+  beat: 'tick', beats: 'ticks', deed: 'operation', face: 'view', facts: 'details', hear: 'receive', heard: 'received', ledger: 'totals',
+  likeness: 'clone', look: 'className', proof: 'reconciliation', proves: 'reconciles', said: 'announced', scribble: 'isTooSimple',
+  seal: 'signatureStatus', spent: 'rejected', story: 'timeline', tape: 'sandboxBanner', tell: 'emit', tells: 'emits', told: 'reported',
+  verdict: 'eligibility'
+}
+/** Names that are not the project's to choose: what the boot script puts on the page. */
+const FOREIGN = new Set(['src/env/logger.ts: tell'])
+
+const wordsOf = (name: string): string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9]+/)
+
+/** Declared names that contain a retired word, as `path: name`. */
+export function retiredNames({ path, text }: SourceFile): string[] {
+  const found = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const name = (node as { name?: ts.Node }).name
+    if (name && ts.isIdentifier(name) && !ts.isImportSpecifier(node) && wordsOf(name.text).some(word => word in RETIRED)) {
+      found.add(`${path}: ${name.text}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return [...found].filter(one => !FOREIGN.has(one))
+}
+
+/** Classes of a style sheet that are abbreviations: one or two letters, or letters with a digit. `h2` is an element. */
+export const shortClasses = ({ path, text }: SourceFile): string[] =>
+  [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?<![\w)])\.([a-z][\w-]*)/g)]
+    .map(([, name]) => name ?? '')
+    .filter(name => !['np', 'ok', 'on'].includes(name) && /^(..?|[a-z]+\d+)$/.test(name))
+    .map(name => `${path}: .${name}`)
+
+/** Lines that speak of people as men. */
+export const malePronouns = ({ path, text }: SourceFile): string[] =>
+  text.split('\n').flatMap((line, at) => (/\b(he|him|his|himself)\b/i.test(line) ? [`${path}:${at + 1}`] : []))
