@@ -104,7 +104,7 @@ export function allOf({ min, max, available }: WithdrawLimits): string | null {
 }
 
 /** What is wrong with an amount; each is a message of its own. */
-type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax'
+type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax' | 'withinFee'
 
 /** The specification's rules (section 5): not zero, not above the available balance; then the limits. */
 export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
@@ -135,6 +135,7 @@ export function problemMessage(
   { t }: Pick<Language, 't'>,
   say: (value: string) => string
 ): string {
+  if (problem === 'withinFee') return t('reason.amount_out_of_range')
   if (problem !== 'belowMin' && problem !== 'aboveMax') return t(`wallet.withdraw.problem.${problem}`)
   const limit = problem === 'belowMin' ? min : max
   return limit === null

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 
+import { signOf } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
@@ -30,11 +31,10 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     const { read, decimals } = money()
     const typed = read(text)
     const value = aboveZero(typed)
-    return {
-      problem: checkAmount(typed, limitsOf(method, property)),
-      /** Null as long as there is no amount above zero. */
-      sum: value === null ? null : withdrawSum(value, method?.fee, decimals)
-    }
+    /** Null as long as there is no amount above zero. */
+    const sum = value === null ? null : withdrawSum(value, method?.fee, decimals)
+    const problem = checkAmount(typed, limitsOf(method, property))
+    return { problem: problem ?? (sum?.net != null && signOf(sum.net) <= 0 ? 'withinFee' : null), sum }
   })
   /** The amount, before anything is sent. */
   const form = {

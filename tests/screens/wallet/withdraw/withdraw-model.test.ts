@@ -4,7 +4,7 @@ import { RECONCILE_MS } from '../../../../src/money/operation/create-operation.t
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
 import {
-  ACCEPTED, CARD, CARD_ANSWER, FLOW, openWithdraw, requestRow, WITHDRAW
+  ACCEPTED, CARD, CARD_ANSWER, FLOW, METHODS, openWithdraw, requestRow, WITHDRAW
 } from './withdraw-answers.ts'
 
 const HELD_MS = 5000
@@ -50,6 +50,16 @@ describe('the amount', () => {
     })
     model.form.type('300.01')
     expect(model.form.$preview.get().problem).toBe('aboveMax')
+  })
+
+  test('may not be consumed by its own fee: nothing would arrive', async () => {
+    const [method] = METHODS
+    const { model } = await openWithdraw({ methods: [{ ...method!, min: null, fee: { fixed: '10.00', percent: '0' } }] })
+    model.form.type('10')
+    expect(model.form.$preview.get()).toMatchObject({ problem: 'withinFee', sum: { net: '0.00' } })
+    expect(model.order()).toBeNull()
+    model.form.type('10.01')
+    expect(model.order()).toMatchObject({ sum: { net: '0.01' } })
   })
 
   test('is asked for with fee and net by the tariff of its card, and with its destination', async () => {
