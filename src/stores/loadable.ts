@@ -18,16 +18,17 @@ export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T
   return {
     $state: $state as ReadableAtom<Loadable<T>>,
     /** Loads, or loads again. The last one asked for wins, whatever arrives when. */
-    async load(): Promise<void> {
+    async load(): Promise<ApiError | null> {
       abort?.abort()
       const mine = new AbortController()
       abort = mine
       const value = valueOf($state.get())
       $state.set(value === null ? { type: 'loading' } : { type: 'ready', value, isReloading: true })
       const answer = await fetch(mine.signal)
-      if (mine.signal.aborted) return
+      if (mine.signal.aborted) return null
       if (answer.ok) $state.set({ type: 'ready', value: answer.value, isReloading: false })
       else $state.set({ type: 'failed', error: answer.error, value: valueOf($state.get()) })
+      return answer.ok ? null : answer.error
     },
     /** Puts in a value that came another way (the answer of a change). */
     set(value: T): void {

@@ -92,13 +92,13 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     return all
   }
 
-  async function reload(): Promise<void> {
+  async function reload(): Promise<ApiError | null> {
     abort.abort()
     const { signal } = (abort = new AbortController())
     $isStale.set(false)
     $list.set({ type: 'loading' })
     const answer = await fetch(1, signal, firstSize)
-    if (signal.aborted) return
+    if (signal.aborted) return null
     if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
     else {
       const { value } = answer
@@ -107,6 +107,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const rows = merged([], value.list)
       $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
     }
+    return answer.ok ? null : answer.error
   }
 
   return {
@@ -154,7 +155,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
      * Reads what is shown again, without any sign of loading; the rows stay when it fails. Where none are shown it loads.
      * @param at number of the row in view: of very many rows only the hundred around it are read
      */
-    async refresh(at = 0) {
+    async refresh(at = 0): Promise<ApiError | null> {
       const before = $list.get()
       if (before.type !== 'ready') return reload()
       const { signal } = abort
@@ -163,9 +164,9 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const asked = shown > MAX_SIZE ? MAX_SIZE : Math.max(PAGE_SIZE, shown)
       const answer = await fetch(page + 1, signal, asked)
       const now = readyNow(signal)
-      if (!now) return
+      if (!now) return null
       $isStale.set(!answer.ok)
-      if (!answer.ok) return
+      if (!answer.ok) return answer.error
       const { value } = answer
       const size = value.page_size ?? value.list.length
       const from = page * asked
@@ -178,6 +179,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const isAll = from === 0 && isLast
       if (isAll) gaps.clear()
       $list.set({ ...now, rows, first, more, ...(isAll && noteGaps(0, value)) })
+      return null
     },
     /** Puts other rows in the place of those that are shown: one was changed here, others came. */
     change(edit: (rows: readonly R[]) => readonly R[]) {

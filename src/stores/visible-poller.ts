@@ -1,3 +1,4 @@
+import { concernsSession, type ApiError } from '../api/errors.ts'
 import type { Env, Disposer } from '../env/env.ts'
 
 /**
@@ -9,14 +10,16 @@ export function createVisiblePoller(
   { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
   ms: number,
   isWanted: () => boolean,
-  run: () => Promise<void>
+  run: () => Promise<ApiError | null>
 ) {
   let stopTimer: Disposer | null = null
   let isRunning = false
+  /** The last answer concerned the session: another one would only bring its dialog back. */
+  let isHalted = false
   let hasEnded = false
 
   const mayRun = (): boolean =>
-    !hasEnded && !isRunning && visible.get() && online.get() && isWanted()
+    !hasEnded && !isRunning && !isHalted && visible.get() && online.get() && isWanted()
 
   function rest(): void {
     stopTimer?.()
@@ -26,11 +29,13 @@ export function createVisiblePoller(
     stopTimer = null
     if (!mayRun()) return
     isRunning = true
-    await run()
+    const error = await run()
     isRunning = false
-    wake()
+    wake(error)
   }
-  function wake(): void {
+  function wake(error: ApiError | null = null): void {
+    isHalted = error !== null && concernsSession(error)
+
     if (stopTimer === null && mayRun()) stopTimer = clock.after(ms, () => void poll())
   }
   function onReturn(isBack: boolean): void {
@@ -41,7 +46,10 @@ export function createVisiblePoller(
   const stopOnline = online.listen(onReturn)
 
   return {
-    /** Looks again whether there is something to wait for. */
+    /**
+     * Looks again whether there is something to wait for.
+     * @param error of a load that somebody asked for: one that concerns the session keeps the poller still
+     */
     wake,
     exit() {
       hasEnded = true

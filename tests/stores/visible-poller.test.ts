@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { ApiError } from '../../src/api/errors.ts'
 import { createVisiblePoller } from '../../src/stores/visible-poller.ts'
 import { createTestEnv, settle } from '../support/test-env.ts'
 
@@ -14,6 +15,7 @@ test('counts the pause from the end of the answer, so that two never overlap', a
     most = Math.max(most, running)
     await new Promise<void>(resolve => env.clock.after(2500, resolve))
     running -= 1
+    return null
   })
   poll.wake()
   poll.wake()
@@ -29,7 +31,10 @@ test('starts again when there is something to wait for', async () => {
   const env = createTestEnv()
   let isWanted = false
   let runs = 0
-  const poll = createVisiblePoller(env, 1000, () => isWanted, () => Promise.resolve(void (runs += 1)))
+  const poll = createVisiblePoller(env, 1000, () => isWanted, () => {
+    runs += 1
+    return Promise.resolve(null)
+  })
   poll.wake()
   expect(env.clock.pending()).toBe(0)
   isWanted = true
@@ -41,4 +46,31 @@ test('starts again when there is something to wait for', async () => {
   expect(runs).toBe(1)
   poll.exit()
   await settle()
+})
+
+test('stops after an error that concerns the session, until a load that somebody asked for succeeds', async () => {
+  const env = createTestEnv()
+  const disabled: ApiError = { call: 'property', type: 'account', code: 403, message: '', data: {} }
+  let error: ApiError | null = { call: 'property', type: 'network' }
+  let runs = 0
+  const poll = createVisiblePoller(env, 1000, () => true, () => {
+    runs += 1
+    return Promise.resolve(error)
+  })
+  poll.wake()
+  await env.clock.advance(1000)
+  error = disabled
+  await env.clock.advance(1000)
+  expect(runs, 'a failure of another kind is tried again').toBe(2)
+  await env.clock.advance(5000)
+  poll.wake(disabled)
+  env.visible.set(false)
+  env.visible.set(true)
+  await env.clock.advance(5000)
+  expect(runs).toBe(2)
+  error = null
+  poll.wake()
+  await env.clock.advance(2000)
+  expect(runs).toBe(4)
+  poll.exit()
 })

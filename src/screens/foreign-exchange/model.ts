@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
-import { concernsSession, type Result } from '../../api/errors.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
@@ -51,19 +51,17 @@ export function createExchange(stores: Stores) {
   const poll = createVisiblePoller(
     env,
     POLL_MS,
-    () => {
-      const state = current.$state.get()
-      return ids().length > 0 && !(state.type === 'failed' && concernsSession(state.error))
-    },
+    () => ids().length > 0,
     refreshCurrent
   )
-  async function refreshCurrent(): Promise<void> {
+  async function refreshCurrent(): Promise<ApiError | null> {
     const before = ids()
-    await current.load()
+    const error = await current.load()
     const now = ids()
     // What has ended stands in the records with its end.
     if (before.some(id => !now.includes(id))) await records.pages.refresh()
-    poll.wake()
+    poll.wake(error)
+    return error
   }
   const stopCurrent = current.$state.listen(note)
   const stopRecords = records.pages.$list.listen(note)

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
@@ -93,26 +94,29 @@ export const ARRIVALS_POLL_MS = 30_000
 
 /**
  * Looks for new messages every half minute, while the page is in front and online.
- * @param newest the newest messages of the category, read or not; null when they cannot be had
+ * @param newest the newest messages of the category, read or not
  * @param fits whether one belongs under what is shown
  */
 export function createArrivals(
   env: Env,
-  newest: () => Promise<readonly Notification[] | null>,
+  newest: () => Promise<Result<readonly Notification[]>>,
   fits: (message: Notification) => boolean
 ) {
   const $arrived = atom<readonly Notification[]>([])
   let known: ReadonlySet<string> = new Set()
 
-  async function check(): Promise<void> {
+  async function check(): Promise<ApiError | null> {
     const before = known
-    const list = await newest()
+    const answer = await newest()
+    if (!answer.ok) return answer.error
+    const list = answer.value
     // Another list was shown meanwhile.
-    if (list === null || known !== before) return
+    if (known !== before) return null
     const end = list.findIndex(({ id }) => before.has(id))
     const fresh = (end < 0 ? list : list.slice(0, end)).filter(fits)
     known = new Set([...before, ...list.map(({ id }) => id)])
     if (fresh.length > 0) $arrived.set([...fresh, ...$arrived.get()])
+    return null
   }
   const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, check)
 

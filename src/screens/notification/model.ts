@@ -81,10 +81,10 @@ export function createNotifications(stores: Stores) {
       const { category } = $filter.get()
       const input = { category, read_state: 'all', page: 1, page_size: PAGE_SIZE } as const
       const answer = await request('notifications', input)
-      if (!answer.ok) return null
+      if (!answer.ok) return answer
       noteCounts(answer.value)
       lookedAt = answer.value.as_of ?? null
-      return answer.value.list
+      return { ok: true, value: answer.value.list }
     },
     message => belongs(message, $filter.get())
   )

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { PLAN_STATUSES, type CallInput, type CallOutput, type PlanRow } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages, PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
@@ -62,7 +63,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     return answer
     // One in a state of its own has no other tab.
   }, kept?.list, PAGE_SIZE, ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status))
-  const refreshShown = (): Promise<void> => pages.refresh(place?.index)
+  const refreshShown = (): Promise<ApiError | null> => pages.refresh(place?.index)
   const poll = createVisiblePoller(
     env,
     PLAN_POLL_MS,
@@ -74,7 +75,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
   )
   const stopList = pages.$list.listen(() => poll.wake())
 
-  function reload(): Promise<void> {
+  function reload(): Promise<ApiError | null> {
     place = null
     return pages.reload()
   }

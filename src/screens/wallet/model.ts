@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import { concernsSession, type ApiError } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -39,22 +39,14 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   const $isRead = atom(false)
   const staleness = createStaleness(env)
 
-  const poll = createVisiblePoller(
-    env,
-    RELOAD_MS,
-    () => {
-      const { property: error } = $trouble.get()
-      return error === null || !concernsSession(error)
-    },
-    readAll
-  )
+  const poll = createVisiblePoller(env, RELOAD_MS, () => true, readAll)
   const reconcile = (): RowsReconciliation =>
     reconcileRecent(
       valueOf(recent.$state.get())?.list ?? [],
       valueOf(property.$state.get())?.available_balance
     )
 
-  async function readAll(): Promise<void> {
+  async function readAll(): Promise<ApiError | null> {
     await Promise.all([property.load(), recent.load()])
     // Money may have moved between the two answers: only a second look may call it a difference.
     if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
@@ -62,11 +54,12 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
     $reconciliation.set(reconcile())
     staleness.note(balances)
+    return errorOf(balances)
   }
   async function reload(): Promise<void> {
-    await Promise.all([readAll(), card.load()])
+    const [error] = await Promise.all([readAll(), card.load()])
     $isRead.set(true)
-    poll.wake()
+    poll.wake(error)
   }
   const stopMoved = moneyMoved.listen(() => void reload())
 

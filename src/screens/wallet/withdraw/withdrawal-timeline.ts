@@ -1,5 +1,4 @@
 import type { FlowRow } from '../../../api/calls.ts'
-import { concernsSession } from '../../../api/errors.ts'
 import { negateDecimal, signOf } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
@@ -54,13 +53,12 @@ export function createTimeline({ env, request }: Stores, id: string) {
     TIMELINE_POLL_MS,
     () => {
       const state = $timeline.get()
-      return state.type === 'failed' ? !concernsSession(state.error) : valueOf(state)?.end.type === 'none'
+      return state.type === 'failed' || valueOf(state)?.end.type === 'none'
     },
     timeline.load
   )
   async function load(): Promise<void> {
-    await timeline.load()
-    poll.wake()
+    poll.wake(await timeline.load())
   }
   return {
     /** Null: the backend knows no such withdrawal. */
