@@ -243,7 +243,7 @@ describe('events', () => {
     // The exit's placeholder disappears once the user is known: the reaction to a 401 depends on that.
     const header = page.locator('ad-portal-root header')
     await header.getByRole('button', { name: /notification/ }).waitFor()
-    await header.locator('span.ib').waitFor({ state: 'detached' })
+    await header.locator('span.icon-button').waitFor({ state: 'detached' })
     await portal.sandbox.fault({ call: 'property', kind: 'code', code: 401, msg: 'No' })
     await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/wallet'))
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('"isLoggedIn":false')
