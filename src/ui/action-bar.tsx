@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { observeSize } from './observe-size.ts'
 
 export interface ActionBarProps {
-  /** Why the main button is off, or what happens next. */
+  /** Why the main button is disabled, or what happens next. */
   note?: ReactNode
   noteId?: string
   /** A `Button` or a `ButtonRow`. */
   children: ReactNode
 }
 
-/** Tells the portal how high the bar at the foot of a page is: toasts stand above it. */
+/** Reports the height of the bar to the portal, so that toasts appear above it. */
 export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useBarHeight(): RefObject<HTMLDivElement | null> {
   return bar
 }
 
-/** The bar at the foot of a page with its one decision. */
+/** The bar at the bottom of a page, with its one primary action. */
 export function ActionBar({ note, noteId, children }: ActionBarProps) {
   return (
     <div ref={useBarHeight()} className="actions">

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Says with a turning ring that something runs; the words beside it say what. */
+/** A turning ring for a running operation; the text beside it names the operation. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }
@@ -12,24 +12,24 @@ export function Spinner() {
 export interface ButtonProps {
   /** `primary` once a view, `secondary` by default, `danger` outlined, `quiet` looks like a link. */
   kind?: 'primary' | 'secondary' | 'danger' | 'quiet'
-  /** `big` 52 px for the action of a page, `small` 36 px (tapped as 44) for a choice beside a field. */
+  /** `big` 52 px for the main action of a page, `small` 36 px (44 px tap target) for a choice beside a field. */
   size?: 'normal' | 'big' | 'small'
-  /** Takes the whole line. Default for all but quiet and small ones. */
+  /** Takes the full width. Default for all but quiet and small buttons. */
   wide?: boolean
   icon?: IconNode
-  /** The verb in progress ("Sending"). Set: it spins, keeps its width and takes no tap. */
+  /** The verb in progress ("Sending"): the button then spins, keeps its width and ignores taps. */
   busy?: string | false | undefined
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** Ids of texts that explain it, such as why it is disabled. */
+  /** Ids of texts that describe it, such as why it is disabled. */
   describedBy?: string
-  /** The key that presses it at a desk. */
+  /** The key that presses it on a desktop. */
   shortcut?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
-/** A button that keeps its focus and its width while its verb runs. */
+/** A button that keeps its focus and its width while its action runs. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 'normal', icon, busy, disabled, type = 'button' } = props
   const wide = props.wide ?? (kind !== 'quiet' && size !== 'small')
@@ -63,12 +63,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Buttons of equal weight side by side; they go under each other when a label needs the room. */
+/** Buttons of equal weight side by side; they stack when a label needs the room. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>
 }
 
-/** Links or quiet buttons in a line, each 44 px to tap; with `ends` the first and the last stand at its two ends. */
+/** Links or quiet buttons in a line, each a 44 px tap target; `ends` puts the first and last at opposite ends. */
 export function LinkRow({ ends, children }: { ends?: boolean; children: ReactNode }) {
   return <div className={ends ? 'links ends' : 'links'}>{children}</div>
 }

@@ -10,7 +10,7 @@ export interface ChipProps {
   children: ReactNode
 }
 
-/** A state as shape, word and colour together. */
+/** A state shown by shape, word and colour together. */
 export function Chip({ kind = 'plain', icon, children }: ChipProps) {
   return (
     <span className={classNames('chip text-12', kind !== 'plain' && kind)}>
@@ -20,7 +20,7 @@ export function Chip({ kind = 'plain', icon, children }: ChipProps) {
   )
 }
 
-/** The dashed mark of a figure that is estimated, not settled. */
+/** The dashed tag of a figure that is estimated, not settled. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag text-12">{children}</span>
 }

@@ -5,17 +5,17 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface CouponCardProps {
-  /** What it is worth, signed; without one an icon stands there. */
+  /** Its value, signed; without one an icon is shown. */
   figure?: string | null | undefined
   unit?: string | null | undefined
-  /** It cannot be used. */
+  /** The coupon cannot be used. */
   off?: boolean
   children: ReactNode
   /** A quiet button at the end. */
   action?: ReactNode
 }
 
-/** A card with its worth on a stub to tear off. */
+/** A card with its value on a tear-off stub. */
 export function CouponCard({ figure, unit, off, children, action }: CouponCardProps) {
   return (
     <div className={classNames('card clip coupon-card', off && 'off')}>

@@ -8,28 +8,28 @@ export interface DrawingProps {
   name: 'billboard' | 'door' | 'hoarding' | 'letterbox' | 'plug' | 'signpost'
 }
 
-/** Draws the lines; null until the tail has brought them. */
+/** Draws the lines; null until the tail has loaded. */
 export const DrawingLines = createContext<ComponentType<DrawingProps> | null>(null)
 
-/** A line drawing that says nothing of its own. Its room is kept until its lines are there. */
+/** A decorative line drawing. Its space is reserved until its lines have loaded. */
 export function Drawing({ name }: DrawingProps) {
   const Lines = useContext(DrawingLines)
   return <div className="draw">{Lines && <Lines name={name} />}</div>
 }
 
 interface EmptyStateProps {
-  /** Where nothing else stands on the page. */
+  /** For a page that shows nothing else. */
   drawing?: DrawingProps['name']
   title: string
   text?: ReactNode
-  /** The next step in a word, and what takes it. */
+  /** Label of the next step; `onVerb` takes it. */
   verb?: string | false
   onVerb?: () => void
-  /** A button of its own in their place. */
+  /** A custom button instead of `verb`. */
   action?: ReactNode
 }
 
-/** Nothing here, and why that is fine: a sentence, a line, one next step. */
+/** An empty list or page: a title, a line of explanation, one next step. */
 export function EmptyState({ drawing, title, text, verb, onVerb, action }: EmptyStateProps) {
   return (
     <div className={drawing ? 'empty stack-4' : 'card empty stack-4'}>
@@ -49,12 +49,12 @@ export function EmptyState({ drawing, title, text, verb, onVerb, action }: Empty
 interface ErrorRowProps {
   /** "Request failed, tap to reload". */
   text: string
-  /** What is still shown, and as of when. */
+  /** What is still shown, and when it was last updated. */
   meta?: string
   onRetry: () => void
 }
 
-/** A failed load in the place of what it would have shown; tapping it tries again. */
+/** A failed load, shown instead of its content; tapping it retries. */
 export function ErrorRow({ text, meta, onRetry }: ErrorRowProps) {
   return (
     <div className="card clip" role="alert">

@@ -4,19 +4,19 @@ import { classNames } from '../lib/class-names.ts'
 import { SkeletonBar } from './skeleton.tsx'
 
 interface EntranceProps {
-  /** Names the mark; null when nobody is named, undefined while nothing is known yet. */
+  /** Labels the logo; null when no operator is named, undefined until the config has loaded. */
   operator: { name: string; logo: string | null } | null | undefined
   title: string
-  /** A heading of its own; otherwise it repeats the page's heading and readers skip it. */
+  /** A heading of its own; otherwise it repeats the page's heading and screen readers skip it. */
   isHeading?: boolean
   /** One line below the title. */
   line?: string
-  /** Stands at the foot of the page. */
+  /** Shown at the bottom of the page. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages before an account is open: mark, large title, one column. */
+/** The frame of the pages before login: logo, large title, one column. */
 export function Entrance({ operator, title, isHeading, line, footer, children }: EntranceProps) {
   return (
     <div className="page entrance">
@@ -39,9 +39,9 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
 }
 
 interface LogoProps {
-  /** Name of the operator; its initials stand in when there is no picture. Undefined while nothing is known yet. */
+  /** Name of the operator; its initials replace a missing image. Undefined until the config has loaded. */
   name: string | undefined
-  /** Address of the picture. */
+  /** Address of the image. */
   src?: string | null
   large?: boolean
 }
@@ -51,7 +51,7 @@ function initialsOf(name = ''): string {
   return words.map(word => Array.from(word)[0] ?? '').join('').toLocaleUpperCase()
 }
 
-/** The operator's mark; decorative, since the name stands beside it. */
+/** The operator's logo; decorative, since the name is shown beside it. */
 export function Logo({ name, src, large }: LogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -11,24 +11,24 @@ interface FieldFrameProps {
   label: string
   /** Limits or format, at the end of the label line. */
   hint?: ReactNode
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: string | false | undefined
-  /** Shown in the message slot as long as nothing is wrong. */
+  /** Shown in the message slot while there is no error. */
   help?: ReactNode
-  /** A `choice` can hold nothing wrong: it has no message slot. */
+  /** A `choice` cannot be invalid, so it has no message slot. */
   kind?: 'amount' | 'choice'
   disabled?: boolean
   children: ReactNode
 }
 
-/** Ids that describe an input in its frame; undefined parts are left out. */
+/** The `aria-describedby` of an input in its frame; undefined when nothing describes it. */
 export function describeField(id: string, hint: boolean, message: boolean): string | undefined {
   return classNames(hint && `${id}-hint`, message && `${id}-msg`) || undefined
 }
 
 /**
- * Label above, box, and below it a message slot of one line which is also the gap to the next
- * field: a message fills it and nothing moves. A field with a help text keeps 6 px more below it.
+ * Label above, box, and below it a message slot of one line that is also the gap to the next field,
+ * so that a message moves nothing. A field with a help text keeps 6 px more below it.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, help, kind, disabled, children } = props
@@ -63,18 +63,18 @@ export interface FieldProps
   extends Omit<FieldFrameProps, 'id' | 'kind' | 'children'>, Pick<ComponentProps<'input'>, InputAttribute> {
   value: string
   onChange: (value: string) => void
-  /** An e-mail address or a number is completed as one, on keys for one. */
+  /** `email` and `tel` also set completion and on-screen keyboard. */
   type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'
   /** Unit at the end of the box. */
   unit?: string
-  /** Names of the eye of a password field; without them there is no eye. */
+  /** Labels of the reveal button of a password field; without them there is none. */
   eye?: { show: string; hide: string }
   kind?: 'amount'
-  /** A code or a name, letter by letter: nothing is capitalised or corrected, nor completed unless `autoComplete` says so. */
+  /** A code or a name: no capitalisation or correction, and no completion unless `autoComplete` asks for it. */
   exact?: boolean
 }
 
-/** A line of text with its label, limits and message. The ref is the input. */
+/** A single-line text input with its label, limits and message. The ref is the input. */
 export function Field(props: FieldProps) {
   const { label, type = 'text', hint, error, help, unit, eye, kind, exact, required, onChange, ...input } = props
   const id = useId()

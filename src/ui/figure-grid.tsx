@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 interface FigureGridProps {
-  /** Narrow cells (92 px) in threes rather than wide ones (136 px) in twos. */
+  /** Three narrow columns (92 px) rather than two wide ones (136 px). */
   three?: boolean
-  /** The values stand on one line, however many lines the labels take; for values of one line. */
+  /** Aligns the values on one line, however many lines the labels take; for single-line values. */
   level?: boolean
   /** Part of a card rather than a card of its own. */
   inner?: boolean
   children: ReactNode
 }
 
-/** One card cut into columns by hairlines; as many columns as the text size leaves room for. */
+/** One card divided into columns by hairlines; the number of columns depends on the text size. */
 export function FigureGrid({ three, level, inner, children }: FigureGridProps) {
   const grid = <div className={classNames('figure-grid', three && 'three', level && 'level')}>{children}</div>
   return inner ? grid : <div className="card clip">{grid}</div>
@@ -20,15 +20,15 @@ export function FigureGrid({ three, level, inner, children }: FigureGridProps) {
 
 interface FactProps {
   label: ReactNode
-  /** A `Figure` or words; without either the cell is left out. */
+  /** A `Figure` or text; without either the cell is left out. */
   value: ReactNode
-  /** The value is a sentence: a row of its own, in running text. */
+  /** The value is a sentence: a full row, in running text. */
   wide?: boolean
   /** Opens the definition behind the label. */
   onOpen?: () => void
 }
 
-/** A cell with a small label over a figure. */
+/** A cell with a small label above a figure. */
 export function Fact({ label, value, wide, onOpen }: FactProps) {
   if (!value) return null
   const content = (

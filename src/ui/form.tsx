@@ -8,7 +8,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
 }
 
-/** A form that the portal checks and sends by itself: the engine does neither. */
+/** A form that the portal validates and submits itself; the browser does neither. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form
@@ -23,15 +23,15 @@ export function Form({ onSubmit, ...rest }: FormProps) {
 }
 
 interface FormErrorProps {
-  /** What went wrong with the form as a whole; nothing shows without it. */
+  /** What went wrong with the form as a whole; nothing is shown without it. */
   text: string | undefined
-  /** What may have happened all the same. */
+  /** What may have happened despite the error. */
   more?: string | undefined
-  /** Name of the button that submits again. */
+  /** Label of the button that submits again. */
   retry?: string | undefined
 }
 
-/** Under a form, read out and brought into sight when it appears: an error that no field is to blame for. */
+/** Below a form, announced and scrolled into view when it appears: an error that belongs to no field. */
 export function FormError({ text, more, retry }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { IconNode } from 'lucide'
 
 interface IconProps {
-  /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
+  /** `import { Bell } from 'lucide'`. The build reduces it to the data of one path: see bin/build/icon-path.mjs. */
   icon: IconNode
   /** Edge in px at text size 1; grows with the text up to 1.5. Default 22. */
   size?: number
   className?: string
 }
 
-/** A line icon in the colour of the text around it; never the only bearer of a meaning. */
+/** A line icon in the colour of the text around it; never the only carrier of a meaning. */
 export function Icon({ icon, size = 22, className = '' }: IconProps) {
   const path = icon as unknown as string
-  // What points along the line of text turns with it.
+  // Icons that point along the line of text are mirrored with it.
   const turns = path.startsWith(' ')
   const edge = `calc(var(--iu) * ${size})`
   const stroke = size >= 22 ? 1.75 : size >= 18 ? 2 : 2.25
@@ -44,12 +44,12 @@ interface IconButtonProps {
   /** Short text in the corner, already capped ("99+"). */
   badge?: string | false | undefined
   size?: number
-  /** Id of a text that tells it from others of the same name. */
+  /** Id of a text that distinguishes it from others with the same label. */
   describedBy?: string
   disabled?: boolean
 }
 
-/** A 44 px square with an icon and a name. */
+/** A 44 px square with an icon and an accessible name. */
 export function IconButton({ icon, label, onClick, badge, size, describedBy, disabled }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
-/** Rows on one card, cut by hairlines. Children are `ListRow`s; `label` names them where no heading stands above. */
+/** Rows on one card, divided by hairlines. Children are `ListRow`s; `label` names the list where no heading does. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="card clip list" aria-label={label}>
@@ -13,7 +13,7 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 }
 
 export interface ListRowProps {
-  /** Only for rows that act. */
+  /** Only for rows that can be opened. */
   icon?: IconNode
   /** Colour of the icon: `gain` for a condition that is met, `loss` for one that is not. */
   tone?: 'gain' | 'loss' | 'text-accent'
@@ -27,15 +27,15 @@ export interface ListRowProps {
   /** Makes the row a button; a chevron shows unless there is a value. */
   onOpen?: () => void
   chevron?: boolean
-  /** What is below belongs to it and comes and goes with a tap. */
+  /** Whether the content that it toggles below is expanded. */
   isOpen?: boolean | undefined
-  /** What it opens stands beside it. */
+  /** What it opens is shown beside it. */
   isCurrent?: boolean
-  /** Without an item of its own: in a `VirtualList`, which has made one. */
+  /** Without a list item of its own: in a `VirtualList`, which provides one. */
   bare?: boolean
 }
 
-/** One row of a list, at least 60 px. */
+/** One row of a list, at least 60 px high. */
 export function ListRow(props: ListRowProps) {
   const { icon, title, meta, value, after, onOpen, isOpen, isCurrent } = props
   const chevron = props.chevron ?? (onOpen !== undefined && value == null)

@@ -1,16 +1,16 @@
-/** Ms of a new screen on its way in, and of a passing line on its way out. */
+/** Ms in which a new screen enters, and a toast fades out. */
 const SCREEN_IN = 180
 const FADE_OUT = 160
 const EASE_IN = 'cubic-bezier(.2,0,0,1)'
 
-/** False where a person has asked for no motion, or the engine has none to offer or cannot say. */
+/** False where the user prefers reduced motion, or the browser cannot animate or cannot tell. */
 export function mayMove(element: Element): boolean {
   const view = element.ownerDocument.defaultView
   if (!('animate' in element) || typeof view?.matchMedia !== 'function') return false
   return !view.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Lets a new screen come in. */
+/** Animates a new screen in. */
 export function enter(element: HTMLElement): void {
   if (!mayMove(element)) return
   element.animate(
@@ -19,7 +19,7 @@ export function enter(element: HTMLElement): void {
   )
 }
 
-/** A likeness of an element, without what was typed in secret: for nobody to read, focus or touch. */
+/** An inert clone of an element, hidden from screen readers, with its password inputs emptied. */
 export function cloneOf<Kind extends Element>(element: Kind): Kind {
   const clone = element.cloneNode(true) as Kind
   clone.setAttribute('inert', '')
@@ -28,7 +28,7 @@ export function cloneOf<Kind extends Element>(element: Kind): Kind {
   return clone
 }
 
-/** Lets what is about to be taken away fade in its place, while the page goes on at once. */
+/** Fades out a clone of an element about to be removed, while the page continues at once. */
 export function fadeAway(element: HTMLElement): void {
   if (!element.parentElement || !mayMove(element)) return
   const clone = element.parentElement.appendChild(cloneOf(element))

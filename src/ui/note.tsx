@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface NoteContent {
-  /** `plain` by default; `act` asks for a step, `bad` tells what failed. */
+  /** `plain` by default; `act` asks for a step, `bad` reports a failure. */
   kind?: 'plain' | 'act' | 'info' | 'warn' | 'bad' | 'ok'
   icon?: IconNode
   title?: ReactNode
@@ -18,11 +18,11 @@ export type NoteProps = NoteContent &
     /** Links or quiet buttons under the text. */
     | { onOpen?: undefined; action?: ReactNode }
   ) & {
-    /** Read out when it appears. */
+    /** Announced when it appears. */
     alert?: boolean
   }
 
-/** A short text on a soft ground; with `onOpen` the whole of it is a button. */
+/** A short text on a soft background; with `onOpen` all of it is a button. */
 export function Note({ kind = 'plain', icon, title, children, onOpen, action, alert }: NoteProps) {
   const content = (
     <>

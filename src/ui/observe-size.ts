@@ -1,7 +1,7 @@
 import type { Disposer } from '../lib/disposer.ts'
 
 /**
- * Calls `measure` now, and in the next frame after one of the elements has another size: what is drawn anew within
+ * Calls `measure` now, and in the frame after one of the elements was resized: a change made within
  * the observer's own delivery is reported to the page as an error.
  */
 export function observeSize(elements: readonly Element[], measure: () => void): Disposer {

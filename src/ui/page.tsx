@@ -9,15 +9,15 @@ export function Page({ gap = 12, children }: { gap?: 8 | 12 | 16 | 24; children:
 }
 
 interface CardProps {
-  /** 16 px inside. Off for cards whose rows reach the rim. Default true. */
+  /** 16 px padding. Off for cards whose rows reach the edge. Default true. */
   pad?: boolean
-  /** A dashed rim: something beside the matter, such as the account of the sandbox. */
+  /** A dashed border: for secondary content, such as the account of the sandbox. */
   dash?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A sheet of paper on the page. */
+/** A card on the page. */
 export function Card({ pad = true, dash, className, children }: CardProps) {
   return <div className={classNames('card', pad ? 'pad' : 'clip', dash && 'dash', className)}>{children}</div>
 }
@@ -29,7 +29,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page under its heading (level 2). */
+/** A section of a page under its heading (level 2). */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (

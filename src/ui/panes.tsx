@@ -6,18 +6,18 @@ interface PanesProps {
   list: ReactNode
   /** Names the second pane. */
   label: string
-  /** Without it the list has all the room. */
+  /** Without it the list takes the full width. */
   detail: ReactNode
-  /** Of what is open: with another one the pane begins at its top. Null while nothing is. */
+  /** Identifies what is open: a new key scrolls the pane to its top. Null while nothing is. */
   openKey: string | null
 }
 
-/** A list beside what was chosen in it; each scrolls by itself. Enter leads on into what it opens. */
+/** A list beside its selected item; each scrolls separately. Enter moves the focus into what it opens. */
 export function Panes({ list, label, detail, openKey }: PanesProps) {
   const pane = useRef<HTMLElement>(null)
   const onKeyDown = ({ key, target }: KeyboardEvent): void => {
     if (key !== 'Enter' || !(target as Element).matches('[role=listitem] button, .cover')) return
-    // Once it is drawn: the press of the button comes after the key.
+    // Only once it is drawn: the click of the button follows the key press.
     requestAnimationFrame(() => requestAnimationFrame(() => pane.current?.focus({ preventScroll: true })))
   }
   return (

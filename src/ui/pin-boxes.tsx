@@ -11,19 +11,19 @@ interface PinBoxesProps {
   ref?: Ref<HTMLInputElement> | undefined
   label: string
   value: string
-  /** Gets digits alone, at most as many as there are boxes. */
+  /** Receives digits only, at most as many as there are boxes. */
   onChange: (digits: string) => void
-  /** Keeps the keyboard of the device away where a keypad is shown. */
+  /** Suppresses the device's keyboard where a keypad is shown. */
   ownKeypad?: boolean
   invalid?: boolean
-  /** On its way: every box is filled although the digits are gone, and nothing can be typed. */
+  /** Being submitted: every box is shown filled although the digits are cleared, and nothing can be typed. */
   busy?: boolean
   /** Id of the error line. */
   describedBy?: string
   onSubmit?: () => void
 }
 
-/** Boxes for a secret number over one real input; only how many digits stand is drawn. */
+/** Boxes for a PIN over one real input; only the number of digits is shown. */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, ownKeypad, invalid, busy, describedBy } = props
   const boxes = useRef<HTMLDivElement>(null)
@@ -70,15 +70,15 @@ export function PinBoxes(props: PinBoxesProps) {
 interface PinMessageProps {
   ref?: Ref<HTMLParagraphElement> | undefined
   id: string
-  /** What is wrong, a line each. */
+  /** The errors, a line each. */
   wrong: readonly string[] | null
-  /** What is allowed but not wise. */
+  /** What is allowed but not advised. */
   hint?: string | false
-  /** Read out when it changes, where the focus does not come here. */
+  /** Announced when it changes, for cases where it does not receive the focus. */
   live?: boolean
 }
 
-/** The two lines below the boxes; their room is kept, so that nothing moves. */
+/** The two lines below the boxes; their space is reserved, so that nothing moves. */
 export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
   const lines = wrong ?? (hint ? [hint] : [])
   return (
@@ -102,18 +102,18 @@ export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
 interface KeypadProps {
   /** Names the group for screen readers. */
   label: string
-  /** Text of the key at the start of the last row. */
+  /** Label of the key at the start of the last row. */
   cancel: string
-  /** Name of the key that takes the last digit back. */
+  /** Label of the key that deletes the last digit. */
   deleteLabel: string
-  /** A tap is meant for the keys: none is the end of a double tap that brought them. */
+  /** False while a tap may still be the second half of the double tap that opened the keypad. */
   isReady: boolean
   onDigit: (digit: string) => void
   onDelete: () => void
   onCancel: () => void
 }
 
-/** The numeric keys of the transaction password, 310 px with the space below them. */
+/** The numeric keypad of the transaction password, 310 px with the space below it. */
 export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete, onCancel }: KeypadProps) {
   const digit = (text: string) => (
     <button key={text} type="button" onClick={() => onDigit(text)}>
@@ -126,7 +126,7 @@ export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete,
       role="group"
       aria-label={label}
       inert={!isReady}
-      // The focus stays in the boxes: what is typed shows there.
+      // The focus stays in the boxes, which show what is typed.
       onMouseDown={event => event.preventDefault()}
     >
       {[...'123456789'].map(digit)}

@@ -9,7 +9,7 @@ import { Card } from './page.tsx'
 interface RichTextProps {
   /** Plain text or the small Markdown subset; HTML in it is shown as text. */
   text: string
-  /** Where links may lead. Without it, and for every other address, a link is text with its address. */
+  /** The allowed link targets. Without it, and for all other addresses, a link is shown as text with its address. */
   link?: UrlRule | undefined
   /** Opens an allowed address; without it the browser does, without opener and referrer. */
   onOpen?: ((url: string) => void) | undefined
@@ -17,7 +17,7 @@ interface RichTextProps {
 
 type LinkProps = Pick<RichTextProps, 'link' | 'onOpen'>
 
-/** A text of the operator as elements, never as HTML. Its first headings are `h2`. */
+/** A text of the operator as elements, never as HTML. Its top-level headings are `h2`. */
 export function RichText({ text, ...links }: RichTextProps) {
   const blocks = readRichText(text).map((block, at) => drawBlock(block, at, links))
   return <div className="rich stack-12 break-words">{blocks}</div>
@@ -75,14 +75,11 @@ function drawLink(span: Span & { type: 'link' }, key: number, { link, onOpen }: 
 interface TextPart {
   title: string
   text: string | null | undefined
-  /** Only its heading stands there until it is opened. */
+  /** Collapsed to its heading until it is opened. */
   isFolded?: boolean
 }
 
-/**
- * What the operator tells of something on one card: texts under their headings (level 2), never read as HTML; what is
- * empty is left out.
- */
+/** Texts of the operator on one card, under their headings (level 2), never read as HTML; empty ones are left out. */
 export function TextCard({ parts }: { parts: readonly TextPart[] }) {
   const reported = parts.filter(({ text }) => text?.trim())
   if (reported.length === 0) return null

@@ -1,10 +1,10 @@
 /** Px of a row before any has been measured. */
 const FIRST_GUESS = 40
 
-/** How high each row of a list is, as far as it has been drawn, and where each begins. One that was never drawn counts as the first ones. */
+/** The measured height of each row of a list, and the offset of each. Rows not yet drawn use the average of the first ones. */
 export function createRowSizes() {
   const sizes: number[] = []
-  /** Where a row begins: right for as many rows as there are entries. */
+  /** Offset of each row: valid for as many rows as there are entries. */
   const starts = [0]
   let guess = 0
 
@@ -16,7 +16,7 @@ export function createRowSizes() {
   }
   return {
     startOf,
-    /** The row at a height within the list: the first one above it, the last of `count` below it. */
+    /** The row at an offset within the list, clamped to the first row and to the last of `count`. */
     rowAt(px: number, count: number): number {
       let [first, last] = [0, count - 1]
       while (first < last) {
@@ -26,7 +26,7 @@ export function createRowSizes() {
       }
       return first
     },
-    /** @returns whether anything begins elsewhere now */
+    /** @returns whether any row has another offset now */
     measure(rows: readonly (readonly [index: number, size: number])[]): boolean {
       const changed = rows.filter(([index, size]) => sizes[index] !== size)
       for (const [index, size] of changed) {

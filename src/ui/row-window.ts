@@ -2,29 +2,29 @@ import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import { createRowSizes } from './row-sizes.ts'
 import type { ScrollBox } from './use-scroll-box.ts'
 
-/** Px above and below the view in which rows are drawn as well. */
+/** Px above and below the view in which rows are drawn too. */
 const AHEAD = 200
-/** Rows drawn to learn how high one is. */
+/** Rows drawn to measure their height. */
 const FIRST_ROWS = 4
-/** Rows drawn where the engine tells no size: in a hidden box, or without layout. */
+/** Rows drawn where the browser reports no size: in a hidden box, or without layout. */
 const ROWS_WITHOUT_LAYOUT = 20
-/** So long nothing moves when scrolling has ended. */
+/** Ms without a scroll event after which scrolling has ended. */
 const END_MS = 150
 
 export type RowWindow = ReturnType<typeof createRowWindow>
 
 /**
- * Which rows of a list are drawn, and where each stands. The rows in view stay where they are when one above them turns
- * out higher or lower: the box scrolls by as much, or, while a finger moves it, the rows stand that much higher until it rests.
+ * Which rows of a list are drawn, and where. The rows in view keep their place when one above them turns out higher
+ * or lower: the box scrolls by the difference, or, while a finger moves it, the rows shift by it until scrolling ends.
  */
 export function createRowWindow(redraw: () => void) {
   const sizes = createRowSizes()
   let [count, kept] = [0, -1]
   let drawn: number[] = []
-  /** Px of the list above the edge of the view; below 0 while it begins in view. */
+  /** Px of the list above the edge of the view; below 0 while the list begins in view. */
   let top = 0
   let height = 0
-  /** Px to scroll by as soon as the rows stand where they are now known to be. */
+  /** Px to scroll by once the rows are drawn at their measured offsets. */
   let jump = 0
   let shift = 0
   let aim: { index: number; offset: number } | null = null
@@ -45,7 +45,7 @@ export function createRowWindow(redraw: () => void) {
     return kept < first ? [kept, ...rows] : [...rows, kept]
   }
 
-  /** After each drawing, scrolling and change of size. */
+  /** Runs after each drawing, scroll and resize. */
   function settle(resized: readonly ResizeObserverEntry[] = []): void {
     if (!live) return
     const by = jump
@@ -74,12 +74,12 @@ export function createRowWindow(redraw: () => void) {
     const box = element ?? list
     const isPage = mode === 'page'
     const target = isPage ? view : box
-    /** The rows that are drawn, each with its number. */
+    /** The rows that are drawn, each with its index. */
     const watched = new Map<Element, number>()
     let [fingers, timer, isTouched] = [0, 0, false]
 
     const observer = new view.ResizeObserver(entries => settle(entries))
-    /** From the next frame on: what a delivery is too late for is reported to the page as an error. */
+    /** Starts in the next frame: a change made within a delivery is reported to the page as an error. */
     const watch = (row: Element, index: number): void => {
       if (!watched.has(row)) view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
       watched.set(row, index)
@@ -96,7 +96,7 @@ export function createRowWindow(redraw: () => void) {
         top = shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
         height = isPage ? view.innerHeight : box.clientHeight
       },
-      /** Asks the engine for the height of a row that has come, or has another number; of the others it tells by itself. */
+      /** Measures rows that are new or have another index; the observer reports the others. */
       measure(resized) {
         const next = new Map<Element, number>(resized.map(({ target, contentRect }) => [target, contentRect.height]))
         const found: [index: number, height: number][] = []
@@ -105,7 +105,7 @@ export function createRowWindow(redraw: () => void) {
           const index = drawn[at] ?? 0
           const height = watched.get(row) === index ? next.get(row) : row.getBoundingClientRect().height
           watch(row, index)
-          // Of what is hidden nobody knows how high it will be.
+          // The height of a hidden row is unknown.
           if (height) found.push([index, height])
         }
         return sizes.measure(found)
@@ -162,12 +162,12 @@ export function createRowWindow(redraw: () => void) {
     },
     startOf: sizes.startOf,
     topOf: (index: number): number => sizes.startOf(index) - shift,
-    /** The row at the upper edge of the view, and px of it above that. */
+    /** The row at the upper edge of the view, and how many px of it are above that edge. */
     place(): { index: number; offset: number } {
       const index = sizes.rowAt(top, count)
       return { index, offset: top - sizes.startOf(index) }
     },
-    /** The last row in view; -1 while nobody sees any. */
+    /** The last row in view; -1 while none is visible. */
     lastInView: (): number => (height ? sizes.rowAt(top + height, count) : -1),
     goTo(index: number, offset: number): void {
       aim = { index, offset }

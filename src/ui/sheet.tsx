@@ -10,32 +10,32 @@ import { isRoomy, useModal } from './use-modal.ts'
 
 const UPWARD_RESISTANCE = 0.2
 
-/** Share of its height past which a sheet that is let go closes. */
+/** Share of its height past which a released sheet closes. */
 const CLOSE_SHARE = 0.4
 
-/** Px per ms past which a flick closes. */
+/** Px per ms above which a flick closes. */
 const CLOSE_SPEED = 0.5
 
-/** Ms after its last movement from which a finger rests: what is let go then is no flick. */
+/** Ms without movement after which the finger counts as resting: its release is not a flick. */
 const REST = 80
 
 export interface SheetProps {
   title: string
-  /** Asked for by X, Esc, a tap beside it and a drag down; the caller takes the sheet away. */
+  /** Called on X, Esc, a tap outside and a drag down; the caller removes the sheet. */
   onClose: () => void
   closeLabel: string
   /** The one row of buttons, pinned below the content. */
   actions?: ReactNode
-  /** Below all, from edge to edge: the keypad of a password. */
+  /** Full-width content at the very bottom: the keypad of a password. */
   flush?: ReactNode
-  /** While something irreversible runs: nothing closes it. */
+  /** Prevents closing while an irreversible action runs. */
   locked?: boolean
   children: ReactNode
 }
 
 /**
- * A sheet from below over a native dialog; it is open as long as it is rendered. The focus goes to
- * the first `[data-autofocus]`, else to the title, and returns to where it was.
+ * A bottom sheet in a native dialog, open while it is rendered. The focus goes to
+ * the first `[data-autofocus]`, else to the title, and is restored afterwards.
  */
 export function Sheet(props: SheetProps) {
   const { title, onClose, closeLabel, actions, flush, locked = false, children } = props
@@ -124,7 +124,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
     const isFlick = held.speed > CLOSE_SPEED && time - held.time < REST
     const far = offset > panel.current.offsetHeight * CLOSE_SHARE
     if (closes && offset > 0 && (far || isFlick)) onClose()
-    // Where the caller keeps it, it springs back; else it goes on from where it was let go.
+    // If the caller keeps the sheet, it springs back; otherwise it continues from where it was released.
     requestAnimationFrame(() => {
       panel.current?.classList.add('released')
       place(0)
@@ -150,7 +150,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an action: both answers weigh the same. */
+/** Asks before an action: both answers have equal weight. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, ok, cancel, busy, onOk, onCancel } = props
   return (

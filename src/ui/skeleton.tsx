@@ -1,14 +1,14 @@
 import { classNames } from '../lib/class-names.ts'
 
 export interface SkeletonProps {
-  /** How many rows of the final list it stands for. Default 1. */
+  /** Number of placeholder rows. Default 1. */
   rows?: number
-  /** Said once to screen readers: "Loading". */
+  /** Announced once to screen readers: "Loading". */
   label: string
-  /** Height of a row in px at text size 1, as the final row has it. Default: that of a `ListRow` with title and meta, of a fact 30, else 60. */
+  /** Height of a row in px at text size 1, matching the final row. Default: that of a `ListRow` with title and meta, of a fact 30, else 60. */
   height?: number
   /**
-   * What the rows will be: `row` title, meta and a value at the end; `text` title and two lines;
+   * The kind of the rows: `row` title, meta and a value at the end; `text` title and two lines;
    * `fact` label and value on one line; `card` a card of its own for each row, 12 px apart.
    */
   shape?: 'row' | 'text' | 'fact' | 'card'
@@ -16,7 +16,7 @@ export interface SkeletonProps {
 
 const HEIGHTS = { row: undefined, fact: 30, text: 60, card: 60 }
 
-/** Boxes in the measure of the rows to come; still at first, breathing after 600 ms. */
+/** Placeholders the size of the rows to come; static at first, pulsing after 600 ms. */
 export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shape] }: SkeletonProps) {
   const isCard = shape === 'card'
   return (
@@ -47,11 +47,11 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
 interface SkeletonBarProps {
   /** `96px`, or a share of the line: `62%`. */
   width: string
-  /** Px at text size 1, in a script of plain height: 12 for a label, 20 for a figure. */
+  /** Px at text size 1, in a script of normal height: 12 for a label, 20 for a figure. */
   height: number
 }
 
-/** One grey bar in place of a text. Called where many stand: a component of its own for each is as much work again. */
+/** A grey bar for a text. Called as a function where there are many: a component for each would double the work. */
 export const SkeletonBar = ({ width, height }: SkeletonBarProps) => (
   <span className="skeleton" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
 )

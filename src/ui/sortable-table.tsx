@@ -5,9 +5,9 @@ import { compareDecimals } from '../lib/decimal.ts'
 
 export interface TableColumn<Row> {
   label: string
-  /** A decimal: it stands at the end side, and is sorted by its size. */
+  /** A decimal: aligned to the end, and sorted numerically. */
   isFigure?: boolean
-  /** What rows are sorted by; those without it come last. */
+  /** The sort value; rows without one come last. */
   value: (row: Row) => string | null | undefined
   /** Default: the value. */
   draw?: (row: Row) => ReactNode
@@ -15,24 +15,24 @@ export interface TableColumn<Row> {
 
 interface SortableTableProps<Row> {
   label: string
-  /** The second one names the row: its cell is a button over the whole row. Beside a detail the 1st, 2nd and 4th are seen. */
+  /** The second one names the row: its cell is a button over the whole row. Beside a detail only 1, 2 and 4 show. */
   columns: readonly TableColumn<Row>[]
-  /** In the order of the server, which is that of the table until a head is pressed. */
+  /** In server order, which the table keeps until a header is pressed. */
   rows: readonly Row[]
-  /** Rows are missing: what is not there cannot be sorted. */
+  /** Rows are missing, so the table cannot be sorted. */
   isPart: boolean
   /** Id of the row that is open beside the table. */
   current: string | undefined
   onOpen: (row: Row) => void
 }
 
-/** Rows side by side in columns, each sorted by a press on its head. */
+/** Rows in columns, each sortable by its header. */
 export function SortableTable<Row extends { id: string }>({ label, columns, rows, isPart, current, onOpen }: SortableTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [{ at, isDown }, sort] = useState({ at: -1, isDown: false })
   const column = columns[at]
   const sorted = column ? sortRows(rows, column, isDown) : rows
-  // Beside a detail the rows are higher: the one that is open stays in view.
+  // Rows are higher beside a detail: keep the open one in view.
   useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
     <table className="data-table text-14" aria-label={label}>
@@ -75,7 +75,7 @@ export function SortableTable<Row extends { id: string }>({ label, columns, rows
   )
 }
 
-/** Equal ones stay as they are. */
+/** Stable: equal rows keep their order. */
 function sortRows<Row>(rows: readonly Row[], { isFigure, value }: TableColumn<Row>, isDown: boolean): readonly Row[] {
   const compare = isFigure ? compareDecimals : (a: string, b: string) => a.localeCompare(b)
   return [...rows].sort((one, other) => {

@@ -15,25 +15,25 @@ export function StatusStrip({ icon, text }: { icon: IconNode; text: string }) {
 }
 
 interface LastUpdatedLineProps {
-  /** Tiles point to it by `describedBy`. */
+  /** Tiles refer to it with `describedBy`. */
   id?: string
   state: 'live' | 'paused' | 'stale'
   /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. */
   time: ReactNode
   /** After the time, on the same line: time zone and currency. */
   place?: ReactNode
-  /** Second line: what it is compared with, or when the next try is. */
+  /** Second line: what it is compared with, or when the next attempt is. */
   more?: ReactNode
   /** Pause, Resume or Try now. */
   action?: ReactNode
 }
 
-/** When the figures below were true; one box for live and stale, so that nothing moves. */
+/** When the figures below were last updated; one box for live and stale, so that nothing moves. */
 export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
   return (
     <div className={state === 'stale' ? 'updated-line warn text-12' : 'updated-line text-12'}>
       {state === 'live' ? <span className="live" /> : <Icon icon={Clock} size={16} />}
-      {/* One line or two: drawn anew rather than moved. */}
+      {/* One line or two: redrawn rather than moved. */}
       <p key={state} id={id}>
         <b>{time}</b>
         {place}
@@ -45,7 +45,7 @@ export function LastUpdatedLine({ id, state, time, place, more, action }: LastUp
   )
 }
 
-/** A passing line above the dock. How long it stays is the caller's to say. */
+/** A transient message above the dock. The caller decides how long it stays. */
 export function Toast({ text, icon }: { text: string; icon: IconNode }) {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function Toast({ text, icon }: { text: string; icon: IconNode }) {
   )
 }
 
-/** Where toasts appear; always in the page, so that screen readers hear the first one, too. A sheet has one of its own. */
+/** Where toasts appear; always rendered, so that screen readers announce the first one too. A sheet has its own. */
 export function ToastRegion({ ref, children }: { ref?: Ref<HTMLDivElement>; children?: ReactNode }) {
   return (
     <div ref={ref} className="toasts" role="status" aria-live="polite">

@@ -4,13 +4,13 @@ import { observeSize } from './observe-size.ts'
 
 export interface StepsProps {
   steps: readonly { key: string; label: string }[]
-  /** Index of the step that runs now; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
   /** "Step 2 of 5, amount": shown instead of the labels where they do not fit. */
   summary: string
 }
 
-/** The stages of something as segments; done, now and next differ in ink and in words. */
+/** The stages of a process as segments; done, current and next differ in colour and in words. */
 export function Steps({ steps, current, summary }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [narrow, setNarrow] = useState(false)
@@ -51,7 +51,7 @@ interface HistoryEvent {
   text?: ReactNode
 }
 
-/** What has happened, one under the other; `events` in the order of time, of which the last is what holds now. */
+/** Past events, one below the other; `events` in chronological order, the last of which is the current state. */
 export function History({ events, newestFirst }: { events: readonly HistoryEvent[]; newestFirst?: boolean }) {
   const items = events.map(({ title, meta, text }, at) => (
     <li key={at} aria-current={at === events.length - 1 ? 'step' : undefined}>
@@ -64,18 +64,18 @@ export function History({ events, newestFirst }: { events: readonly HistoryEvent
 }
 
 interface StepPagesProps {
-  /** Which page is shown; null: none yet, and the first one leaves the focus where it is. */
+  /** The page that is shown; null if none yet: the first one does not move the focus. */
   step: string | null
   /** A `Page` and its `ActionBar`. */
   children: ReactNode
 }
 
-/** The steps of one matter, each a page with its bar; the focus follows to the heading of the next. */
+/** The steps of one task, each a page with its bar; the focus moves to the heading of the next. */
 export function StepPages({ step, children }: StepPagesProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
-    // A field that the server did not take has the focus already.
+    // A field that the server rejected has the focus already.
     const hasFocus = box.current?.querySelector('input:focus')
     if (last.current !== null && last.current !== step && !hasFocus) box.current?.querySelector('h2')?.focus()
     last.current = step
@@ -87,7 +87,7 @@ export function StepPages({ step, children }: StepPagesProps) {
   )
 }
 
-/** The heading of a step, which `StepPages` gives the focus. */
+/** The heading of a step, which `StepPages` focuses. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
     <h2 tabIndex={-1} className="text-20 break-words step-title">
@@ -101,11 +101,11 @@ interface ProgressBarProps {
   value: number
   /** What advances, for screen readers. */
   label: string
-  /** The value in words, when percent alone would not say it. */
+  /** The value in words, where a percentage is not enough. */
   text?: string
 }
 
-/** How far something has come: 6 px, flat. */
+/** A progress bar: 6 px, flat. */
 export function ProgressBar({ value, label, text }: ProgressBarProps) {
   const done = Math.min(100, Math.max(0, value))
   return (

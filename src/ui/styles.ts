@@ -11,14 +11,13 @@ import tabs from './tabs.css'
 import tiles from './tiles.css'
 
 /**
- * The style sheets of ui in order, all under the root class `np`. Screens may use its words for
- * text: `t12` to `t36` (size and line), `b`, `i2`, `i3` (ink), `gain`, `loss`, `warn`, `end`, `mid`,
- * `any` (long words), `vh` (readers alone); and for space: `row`, `wrap`, `grow`, `apart`, `cut`,
- * `s4` to `s24` (space between children).
+ * The style sheets of ui in order, all under the root class `np`. Screens may use its classes for text: `text-12` to
+ * `text-36` (size and line height), `text-bold`, `text-secondary`, `text-tertiary`, `gain`, `loss`, `warn`, `text-end`,
+ * `break-words`, `visually-hidden`; and for layout: `row`, `wrap`, `grow`, `push-end`, `stack-4` to `stack-24`.
  */
 export const UI_STYLES: readonly string[] = [
   base, button, field, surface, tabs, figure, list, tiles, entrance, frame
 ]
 
-/** What has the last word: the person's own colours. */
+/** Applied last: the user's own forced colours. */
 export const UI_LAST_STYLES: readonly string[] = [forced]

@@ -15,7 +15,7 @@ export interface TabsProps<Key extends string> {
   tabs: readonly TabItem<Key>[]
   value: Key
   onSelect: (key: Key) => void
-  /** Joins the tabs with the `TabPanel` of the same name. */
+  /** Links the tabs to the `TabPanel` of the same name. */
   panel?: string
 }
 
@@ -25,7 +25,7 @@ interface TabListProps<Key extends string> extends TabsProps<Key> {
   children: (tab: TabItem<Key>) => ReactNode
 }
 
-/** What segment and strip have in common: roles, one tab stop, arrows, Home and End. */
+/** Shared by segment and strip: roles, one tab stop, arrows, Home and End. */
 export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, value, onSelect, panel, className, listRef, children } = props
   const id = useId(panel)
@@ -59,7 +59,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
   )
 }
 
-/** Two to four equal choices, all seen at once. */
+/** Two to four equal choices, all visible at once. */
 export function Segment<Key extends string>(props: TabsProps<Key>) {
   return (
     <TabList {...props} className="segmented text-14">
@@ -76,7 +76,7 @@ interface TabPanelProps {
   children: ReactNode
 }
 
-/** What the selected tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ panel, value, children }: TabPanelProps) {
   const id = useId(panel)
   return (
@@ -88,7 +88,7 @@ export function TabPanel({ panel, value, children }: TabPanelProps) {
 
 /**
  * Where a key moves the focus in a row of `count` equal choices (WAI-ARIA tabs pattern).
- * Returns null for a key that is none of ours. `rtl` swaps the two side arrows.
+ * Returns null for any other key. `rtl` swaps the two side arrows.
  */
 export function rovingIndex(key: string, index: number, count: number, rtl: boolean): number | null {
   if (count === 0) return null

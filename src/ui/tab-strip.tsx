@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { TabList, type TabsProps } from './tab-list.tsx'
 
-/** Px on each side of a tab, and how much more or less than that, what looks best first. */
+/** Px of padding on each side of a tab, and the deviations to try, preferred ones first. */
 const PADDING = 12
 const CHANGES = [0, 2, 4, -2]
 
 /**
- * Widens the tabs a little until one is cut by the end: a cut tab says that the strip scrolls. Measured once, since each
- * look at the width of something lays out all that is new on the screen.
+ * Widens the tabs slightly until the end cuts one off: that shows that the strip scrolls. Runs once, since each
+ * width read forces a layout of everything new on the screen.
  */
 function cutLastSeen(strip: HTMLElement): void {
   const pad = (px: number): void => strip.style.setProperty('--tabpad', `${px}px`)
@@ -19,13 +19,13 @@ function cutLastSeen(strip: HTMLElement): void {
   const isCut = (change: number): boolean =>
     tabs.some(([left, width], at) => {
       const seen = end - left - 2 * change * at
-      // Some of its text stands in view, and some does not.
+      // Part of its text is visible.
       return seen > 24 && seen < width - 16
     })
   pad(PADDING + (CHANGES.find(isCut) ?? -2))
 }
 
-/** More than four choices, with counts: scrolls sideways, the selected one is brought into view. */
+/** More than four choices, with counts: scrolls sideways and brings the selected one into view. */
 export function TabStrip<Key extends string>(props: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import totalsTable from './totals-table.css'
 import trend from './trend-chart.css'
 import wheel from './wheel.css'
 
-/** Of parts that no start shows; they follow those of src/ui/styles.ts. A file of its own, so that a start need not load them. */
+/** Styles of parts that only the tail shows, after those of src/ui/styles.ts. A separate file keeps them out of the head. */
 export const UI_TAIL_STYLES: readonly string[] = [
   actions, area, couponCard, strip, totalsTable, rows, steps, sheet, drawing, planCard, wheel, keypad, richText, trend, table
 ]

@@ -28,12 +28,12 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** The big field for money: 60 px, figures 28. Keeps the text exactly as typed; the caller reads it. */
+/** The large money input: 60 px, figures 28. Keeps the text exactly as typed; the caller parses it. */
 export function AmountField(props: FieldProps) {
   return <Field {...props} kind="amount" inputMode="decimal" autoComplete="off" />
 }
 
-/** A 44 px line to search a list with; its label also stands in it as long as nothing is typed. */
+/** A 44 px search field; its label is also its placeholder. */
 export function SearchField({ label, value, onChange }: Pick<FieldProps, 'label' | 'value' | 'onChange'>) {
   return (
     <div className="field search grow">
@@ -57,12 +57,12 @@ export function SearchField({ label, value, onChange }: Pick<FieldProps, 'label'
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Drawn as a switch at the end of the line: it takes effect at once. */
+  /** Rendered as a switch at the end of the line: it takes effect at once. */
   switch?: boolean
   children: ReactNode
 }
 
-/** A box (or switch) with its sentence; the whole line is the target. */
+/** A checkbox (or switch) with its label; the whole line is the tap target. */
 export function Checkbox(props: CheckboxProps) {
   return (
     <label className="check">
@@ -79,18 +79,18 @@ export function Checkbox(props: CheckboxProps) {
 }
 
 interface SelectProps<Key extends string> {
-  /** Of the frame's label. */
+  /** Id that the frame's label refers to. */
   id?: string
-  /** Its name, where no label points to it. */
+  /** Its accessible name, where no label refers to it. */
   label?: string
   options: readonly (readonly [key: Key, label: string])[]
   value: Key
   onSelect: (key: Key) => void
-  /** Px of the chevron. */
+  /** Size of the chevron in px. */
   size?: number
 }
 
-/** One of several, by the list of the engine. It stands in the box of a field. */
+/** A native select. It goes in the box of a field. */
 export function Select<Key extends string>({ id, label, options, value, onSelect, size = 20 }: SelectProps<Key>) {
   return (
     <>
@@ -106,7 +106,7 @@ export function Select<Key extends string>({ id, label, options, value, onSelect
   )
 }
 
-/** The same in the frame of a field, which can hold nothing wrong. */
+/** A `Select` in the frame of a field, which cannot be invalid. */
 export function SelectField<Key extends string>(props: Omit<SelectProps<Key>, 'id'> & { label: string }) {
   const { label, ...select } = props
   const id = useId()

@@ -3,7 +3,7 @@ import { NEUTRALS, SEMANTICS, type Theme } from '../lib/palette.ts'
 
 export const DEFAULT_ACCENT = '#12607f'
 
-/** What is derived from it for the theme of most starts, written down: the way there takes two hundred calls. */
+/** The derived tokens of the most common theme, precomputed: deriving them takes two hundred calls. */
 export const DEFAULT_LIGHT: AccentTokens = {
   accent: DEFAULT_ACCENT,
   'on-accent': '#ffffff',
@@ -17,7 +17,7 @@ export const DEFAULT_LIGHT: AccentTokens = {
   'tint-3': '#9fc6da'
 }
 
-/** The measures and shadows in which the themes differ beside their colours. */
+/** The sizes and shadows in which the themes differ besides their colours. */
 function depthTokens(theme: Theme): Record<string, string> {
   const dark = theme.startsWith('dark')
   const strong = theme.endsWith('hc')

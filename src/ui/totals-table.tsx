@@ -6,30 +6,30 @@ export interface TotalsRow {
   label: ReactNode
   /** Without one the row is left out. */
   figure: ReactNode
-  /** Which colour of a bar of parts it belongs to, from 1 to 4. */
+  /** Its colour in a stacked bar, from 1 to 4. */
   swatch?: number
   strong?: boolean
-  /** Makes the label a button that takes the whole row. */
+  /** Makes the label a button that covers the whole row. */
   onOpen?: () => void
 }
 
 interface TotalsSum {
   label: ReactNode
-  /** Who has counted it, small beside the label. */
+  /** Who counted it, small beside the label. */
   source?: string
   figure: ReactNode
-  /** True when the rows were added up here and agree: only then the double rule is drawn. */
+  /** True when the rows were added up here and match the sum: only then the double rule is drawn. */
   agrees: boolean
-  /** What differs and how to report it; shown when it does not agree. */
+  /** What differs and how to report it; shown when the sum does not match. */
   hasDiscrepancy?: ReactNode
 }
 
 interface TotalsTableProps {
   rows: readonly TotalsRow[]
   sum?: TotalsSum
-  /** Rows below the sum, in quiet ink ("Available after"). */
+  /** Rows below the sum, in muted text ("Available after"). */
   after?: readonly TotalsRow[]
-  /** Names and texts rather than figures: what needs a line of its own begins where the label does. */
+  /** Names and texts rather than figures: a value that needs its own line starts where the label does. */
   words?: boolean
 }
 
@@ -52,7 +52,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
   )
 }
 
-/** Label and figure in rows, and the sum under its rule. */
+/** Labels and figures in rows, with the sum below a rule. */
 export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) {
   return (
     <dl className={words ? 'totals words' : 'totals'}>
@@ -89,7 +89,7 @@ export interface DefinitionRow {
   text: ReactNode
 }
 
-/** Terms over their texts, in a sheet. */
+/** Terms above their texts, in a sheet. */
 export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
   return (
     <dl className="stack-12">

@@ -1,15 +1,15 @@
 import { createContext, useContext, useId as useOwnId, useState } from 'react'
 
-/** What stands before each id of one portal, where several may share the ids of a page. */
+/** Prefix of each id of one portal, where several portals may share a page. */
 export const IdPrefix = createContext('')
 
-/** An id for one element of the page; with a name, the same one wherever this portal asks for it. */
+/** An id for one element of the page; with a name, the same id wherever this portal asks for it. */
 export function useId(name?: string): string {
   const own = useOwnId()
   return useContext(IdPrefix) + (name ?? own)
 }
 
-/** Something that a button opens below itself: its state, its id, and what its button says of it. */
+/** The state, id and button attributes of a disclosure: content that a button expands below itself. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

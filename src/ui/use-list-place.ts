@@ -2,31 +2,31 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 import type { RowWindow } from './row-window.ts'
 
-/** Exactly where a list stands. */
+/** The exact scroll position of a list. */
 export interface ListPlace {
-  /** The first row in view, by key and by number. */
+  /** The first row in view, by key and by index. */
   key: string
   index: number
-  /** Px of that row above the upper edge; below 0 while the head above the list is in view. */
+  /** Px of that row above the upper edge; below 0 while the content above the list is in view. */
   offset: number
 }
 
 export interface FollowedList<Row> {
-  /** What is loaded: a new array whenever a row changes, and a new object for that row. */
+  /** The loaded rows: a new array whenever a row changes, and a new object for that row. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where the list stands at first: what `onPlace` told when it was last seen. */
+  /** The initial position: what `onPlace` last reported. */
   place?: ListPlace | null | undefined
-  /** Told on each scroll. */
+  /** Called on each scroll. */
   onPlace?: (place: ListPlace) => void
-  /** One of the last rows is near: time for the next page. Leave it out when there is none. */
+  /** Called near the last row, to load the next page. Leave it out when there is none. */
   onEnd?: (() => void) | undefined
 }
 
-/** So many rows before the last one the next page is asked for. */
+/** How many rows before the last one the next page is requested. */
 const ROWS_AHEAD = 5
 
-/** Where the row of a place is now; -1 when it is gone. */
+/** The current index of the row of a place; -1 when it is gone. */
 export function indexOf<Row>(
   { rows, keyOf }: FollowedList<Row>,
   { key, index }: Pick<ListPlace, 'key' | 'index'>
@@ -36,7 +36,7 @@ export function indexOf<Row>(
   return rows.findIndex(row => keyOf(row) === key)
 }
 
-/** Keeps the row in view in its place, tells where that is, and that the end is near. */
+/** Keeps the row in view in place, reports its position, and that the end is near. */
 export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow, isThere: boolean): void {
   const { rows } = followed
   const here = useRef(followed.place ?? null)
@@ -70,7 +70,7 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
   }, [scene, measure])
 
   useLayoutEffect(() => {
-    // A page may end in rows that are as many and as high as before.
+    // A page may end in as many rows of the same height as before.
     if (isThere) measure()
     const place = here.current
     if (!isThere || !place || rows.length === 0) return

@@ -14,7 +14,7 @@ function focusWithin(dialog: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Keeps a wheel or a finger from moving the page behind, where the sheet itself has nothing to scroll. */
+/** Keeps a wheel or finger from scrolling the page behind where the sheet itself has nothing to scroll. */
 function blockScroll(event: Event): void {
   const target = event.target as Element
   if (target.closest('input[type=range], textarea')) return
@@ -23,9 +23,9 @@ function blockScroll(event: Event): void {
 }
 
 /**
- * Makes a rendered `<dialog>` modal for as long as it is mounted: focus in and back, Esc and a tap
- * beside it ask to close. Layout effects, since focus must be back before anybody can look. When it
- * is taken away, a likeness of its panel slides out.
+ * Makes a rendered `<dialog>` modal while it is mounted: moves the focus in and back; Esc and a tap
+ * outside ask to close. Uses layout effects, since the focus must be restored before the next paint.
+ * On unmount a clone of its panel slides out.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
@@ -47,25 +47,25 @@ export function useModal(
     let isTyped = false
     const listeners = Object.entries<(event: Event) => void>({
       cancel(event) {
-        // a file input inside fires a cancel of its own, which bubbles
+        // a file input inside fires its own cancel event, which bubbles
         if (event.target !== dialog) return
         event.preventDefault()
         latest.current()
       },
-      // some engines close on the second Esc whatever the page says
+      // some browsers close on the second Esc regardless of preventDefault
       close() {
         if (leaving) return
         latest.current()
         if (dialog.isConnected && !dialog.open) dialog.showModal()
       },
-      // With a pointer it is easily pressed beside a dialog: what was typed must not go that way.
+      // A click beside a dialog is an easy mistake with a mouse: it must not discard what was typed.
       click(event) {
         if (event.target === dialog && !(isTyped && isRoomy(dialog))) latest.current()
       },
       input() {
         isTyped = true
       },
-      // Asked for when the dialog closes, it would cost a layout of its own.
+      // Reading it when the dialog closes would force a layout.
       scroll({ target }) {
         if ((target as Element).matches('.body')) scrolled = (target as Element).scrollTop
       },
@@ -76,13 +76,13 @@ export function useModal(
     dialog.showModal()
     focusWithin(dialog)
     const stop = disposeAll(
-      // A scroll does not bubble.
+      // Scroll events do not bubble.
       listeners.map(([type, listener]) => listenTo(dialog, type, listener, { capture: type === 'scroll', passive: false }))
     )
     return () => {
       leaving = true
       stop()
-      // Before the likeness: the page behind is styled once, not before it and after it.
+      // Before the clone is made, so that the page behind is styled once rather than twice.
       dialog.close()
       slideAway(dialog, sheet, scrolled)
       if (before?.isConnected) before.focus({ preventScroll: true })
@@ -90,13 +90,13 @@ export function useModal(
   }, [ref, panel])
 }
 
-/** Ms of a sheet on its way out. */
+/** Ms in which a sheet slides out. */
 const SHEET_OUT = 200
 const EASE_OUT = 'cubic-bezier(.4,0,1,1)'
 
 /**
- * Lets the panel of a dialog that was just closed slide out from where it stood. The
- * likeness lies in the top layer as a popover; engines without that take the sheet away at once.
+ * Slides out a clone of the panel of a dialog that was just closed. The clone is in the
+ * top layer as a popover; browsers without popovers remove the sheet at once.
  * @param scrolled px by which its content was scrolled
  */
 function slideAway(dialog: HTMLElement, panel: HTMLElement, scrolled: number): void {
@@ -117,6 +117,6 @@ function slideAway(dialog: HTMLElement, panel: HTMLElement, scrolled: number): v
   ).onfinish = () => scrim.remove()
 }
 
-/** True where the portal uses its width: sheets are dialogs in the middle there, and nothing is dragged. */
+/** True from the rail width up: sheets are centred dialogs there, and nothing is dragged. */
 export const isRoomy = (element: Element): boolean =>
   element.closest('[data-width]:not([data-width=phone])') !== null

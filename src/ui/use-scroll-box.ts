@@ -1,21 +1,21 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** What scrolls a list: the portal's own box, the page around it, or nothing that has a size. */
+/** What scrolls a list: the portal's own box, the page around it, or nothing with a size. */
 export interface ScrollBox {
   mode: 'own' | 'page' | 'still'
   /** The portal's `.scroller`; null outside of a portal. */
   element: HTMLElement | null
 }
 
-/** Higher than any screen, in px: a box that takes it in grows with its content. */
+/** Higher than any screen, in px: a box that grows to this height grows with its content. */
 const PROBE_HEIGHT = 100_000
 
-/** The list and what it stands in, up to its column. */
+/** The list and its ancestors, up to its column. */
 function pathTo(column: Element, own: Element): Element[] {
   return own === column || !own.parentElement ? [] : [own, ...pathTo(column, own.parentElement)]
 }
 
-/** Null until the first layout; follows whatever changes its height above the list. */
+/** Null until the first layout; follows every change of height above the list. */
 export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | null {
   const [box, setBox] = useState<ScrollBox | null>(null)
 
@@ -44,13 +44,13 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
     const observer = new view.ResizeObserver(() => {
       const next = read()
       if (next === margin) return
-      // The rows in view stay where they are when a line comes or goes above the list.
+      // The rows in view stay in place when content above the list appears or disappears.
       if (element.scrollTop > margin) element.scrollTop += next - margin
       margin = next
       setBox({ mode: 'own', element })
     })
-    // Not the column itself: it grows with the list, within the list's own observation, and the
-    // engine reports such a loop to the page as an error.
+    // Not the column itself: it grows with the list, within the list's own observation, and the browser reports such a
+    // loop to the page as an error.
     const path = pathTo(column, own)
     const follow = (): void => {
       for (const part of path) {
@@ -60,7 +60,7 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
     const watch = new view.MutationObserver(follow)
     for (const part of path) watch.observe(part.parentNode ?? column, { childList: true })
     follow()
-    // Engines with an anchoring of their own would move the rows a second time.
+    // Browsers with scroll anchoring would move the rows a second time.
     element.style.overflowAnchor = 'none'
     return () => {
       observer.disconnect()

@@ -5,27 +5,27 @@ import { indexOf, useListPlace, type FollowedList } from './use-list-place.ts'
 import { useScrollBox } from './use-scroll-box.ts'
 
 interface VirtualListProps<Row> extends FollowedList<Row> {
-  /** Accessible name, where no heading stands above. */
+  /** Accessible name, where no heading names the list. */
   label?: string
-  /** Rows that there are in all; left out while nobody knows. */
+  /** Total number of rows; left out while unknown. */
   total?: number | null | undefined
   /** Px below each row. Default 0. */
   gap?: number
   /**
-   * Draws a row, of whatever height; a head of a day goes above it in the same row. Keep the
-   * function between renders as long as it draws the same: a row is drawn once for each.
+   * Draws a row of any height; the heading of a day belongs to the row below it. Keep the function's
+   * identity between renders while it draws the same: each row is drawn once per function.
    */
   children: (row: Row, index: number) => ReactNode
 }
 
-/** Of all rows, as high as they are together. */
+/** Has the total height of all rows. */
 const ROOM = { contain: 'size style', overflowAnchor: 'none', flex: 'none', position: 'relative', width: '100%' } as const
 const ROW = { contain: 'layout style', position: 'absolute', insetInline: 0 } as const
 
 /**
- * A list of which only the rows in view are in the page. It scrolls with the portal: in `.scroller`,
- * or with the page where the portal grows with its content. The rows in view stay where they are
- * when others come, go or grow above them, and a row with the focus is never dropped.
+ * A list that renders only the rows in view. It scrolls with the portal: in `.scroller`, or with the
+ * page where the portal grows with its content. The rows in view stay in place when others appear,
+ * disappear or grow above them, and a row with the focus is never dropped.
  */
 export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
   const { label, rows, keyOf, total, gap = 0, children } = props
@@ -87,7 +87,7 @@ function DrawnItem<Row>({ row, index, total, gap, draw }: ItemProps<Row>) {
 }
 
 /**
- * A row in the page, drawn once for as long as it stands there. It is the component that remembers:
- * an element kept from an earlier drawing holds on to the rows that stood beside it then.
+ * A rendered row, drawn once while it is in the page. The component memoises:
+ * a cached element would retain the rows that were rendered beside it.
  */
 const Item = memo(DrawnItem) as typeof DrawnItem

@@ -10,12 +10,12 @@ const WHEEL_ROWS_SEEN = 6
 /** Where the band of the chosen row begins, in px from the top of the picker. */
 const WHEEL_BAND = (WHEEL_ROWS_SEEN * WHEEL_ROW - WHEEL_ROW) / 2
 
-/** How far the rows are moved, in px, for the row `index` to lie in the band. */
+/** Offset of the rows, in px, that puts the row `index` in the band. */
 export function wheelOffset(index: number): number {
   return WHEEL_BAND - index * WHEEL_ROW
 }
 
-/** The row that lies nearest to the band when the rows are moved by `offset` px; beyond an end there may be none. */
+/** The index of the row nearest to the band when the rows are offset by `offset` px; it may be out of range. */
 export const wheelIndex = (offset: number): number => Math.round((WHEEL_BAND - offset) / WHEEL_ROW)
 
 const PAGE = WHEEL_ROWS_SEEN - 1
@@ -26,8 +26,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The row that a typed text means: the next one that begins with it, the chosen row included as
- * long as more than one letter stands. Undefined when none does.
+ * The next row that begins with a typed text, including the chosen row once more than one letter is typed.
+ * Undefined when none does.
  */
 function typeAhead(labels: readonly string[], index: number, typed: string): number | undefined {
   const wanted = typed.toLocaleLowerCase()
@@ -36,10 +36,10 @@ function typeAhead(labels: readonly string[], index: number, typed: string): num
   return order.find(at => labels[at]?.toLocaleLowerCase().startsWith(wanted))
 }
 
-/** Px that a finger may tremble before a tap becomes a drag. */
+/** Px that a finger may move before a tap becomes a drag. */
 const TREMBLE = 6
 
-/** How long, in ms, the rows would run on from the speed at which they are let go. */
+/** Ms for which the rows would continue at the speed at which they are released. */
 const RUN_ON = 120
 
 /** Ms after which typed letters begin a new word. */
@@ -52,13 +52,13 @@ interface WheelProps<Key extends string> {
   onChange: (key: Key) => void
 }
 
-/** The picker: 264 px, rows of 44, the choice lies in the band. Keys, letters, wheel and finger. */
+/** The picker: 264 px, rows of 44, the choice is in the band. Supports keys, typing, wheel and touch. */
 export function Wheel<Key extends string>({ label, options, value, onChange }: WheelProps<Key>) {
   const id = useId()
   const rows = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', time: 0 })
   const index = Math.max(0, options.findIndex(option => option.key === value))
-  /** What lies beyond an end means that end. */
+  /** An index out of range selects the nearest end. */
   const pick = (row: number) => {
     const option = options[Math.min(options.length - 1, Math.max(0, row))]
     if (option && option.key !== value) onChange(option.key)
@@ -78,7 +78,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
     event.preventDefault()
   }
   const onWheel = (event: WheelEvent) => {
-    // The page behind it stays where it is.
+    // Keeps the page behind from scrolling.
     event.preventDefault()
     pick(index + Math.sign(event.deltaY))
   }
