@@ -7,20 +7,20 @@ import { Steps, type StepsProps } from '../ui/steps.tsx'
 export interface ChecklistStep {
   title: string
   isDone: boolean
-  /** What an open step asks for, or what is known of one that is done. */
+  /** What an open step requires, or what is known of a completed one. */
   meta?: string | undefined
-  /** Leads to where an open step is done. */
+  /** Leads to where an open step is completed. */
   onOpen?: () => void
-  /** What a button says that leads there. */
+  /** Label of a button that leads there. */
   verb?: string
 }
 
-/** Null or nothing: the backend does not say. */
+/** Null or undefined: not provided by the backend. */
 type Known = boolean | null | undefined
 
 /**
- * The password and the payout account that money goes out with. What is not known is no step.
- * @param isGuided one leads to the other, and the last back to the amount of a withdrawal
+ * The transaction password and the payout account, as steps. Unknown ones are left out.
+ * @param isGuided one step leads to the next, and the last back to the amount of a withdrawal
  */
 export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = false): ChecklistStep[] {
   const { router } = useStores()
@@ -42,7 +42,7 @@ export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = fa
   )
 }
 
-/** Steps that a person may take in any order, and how many of them are done. Nothing of it is red. */
+/** Steps that can be taken in any order, and how many of them are done. Nothing is red. */
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const { t, f } = useLanguage()
   const done = steps.filter(({ isDone }) => isDone).length
@@ -80,7 +80,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   )
 }
 
-/** The stages of something; where their names do not fit, the number and the name of the current one. */
+/** The stages of a process; where their names do not fit, the number and name of the current one. */
 export function NumberedSteps({ steps, current }: Omit<StepsProps, 'summary'>) {
   const { t } = useLanguage()
   const total = steps.length

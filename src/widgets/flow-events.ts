@@ -2,28 +2,28 @@ import { FLOW_KINDS, type FlowKind, type FlowRow } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { signOf, sumDecimals } from '../lib/decimal.ts'
 
-/** The rows of one thing that happened, newest first. */
+/** The rows of one event, newest first. */
 export type EventRows = readonly [FlowRow, ...FlowRow[]]
 
-/** One thing that happened, under its day: a transfer with its legs, or the charges of a plan on a day. */
+/** One event, under its day: a transfer with its legs, or the charges of a plan on one day. */
 export interface FlowEvent {
-  /** Stays as it is when rows come to it. */
+  /** Does not change when rows are added. */
   id: string
   rows: EventRows
   date: string
   isFirst: boolean
   isLast: boolean
-  /** What plans earned on this day less what they cost: the sum of those rows, once the day is whole. */
+  /** What plans earned on this day minus what they cost: the sum of those rows, once the day is complete. */
   result: string | null
 }
 
-/** Several of one kind, of which each can be looked at; a transfer has legs instead. */
+/** Several rows of one kind, each of which can be opened; a transfer has legs instead. */
 export const isFold = ([{ event }, second]: EventRows): boolean => second !== undefined && (!event || event !== second.event)
 
-/** What rows come to together. */
+/** The sum of the rows. */
 export const sumOf = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
 
-/** By how much an event changes the balances together; of a move, how much changes its place. */
+/** By how much an event changes the total balance; for a move between balances, the amount moved. */
 export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {
   const sum = sumOf(rows)
   const isMove = rows.length > 1 && !isFold(rows) && signOf(sum) === 0
@@ -44,7 +44,7 @@ function grouped(all: Iterable<EventRows>, keyOf: (rows: EventRows) => string): 
 }
 
 /**
- * Rows as events, each where its newest row stands.
+ * Groups rows into events, each at the position of its newest row.
  * @param rows newest first
  * @param openDay the date to which further rows may come
  */
@@ -56,7 +56,7 @@ export function readEvents(
 ): FlowEvent[] {
   const single = rows.map((row): EventRows => [row])
   const days = grouped(single, ([row]) => dateOf(row))
-  // What the backend does not say to be one event never is.
+  // Only what the backend marks as one event is one.
   const transfers = grouped(single, ([{ id, event, currency }]) => (event ? `${event} ${currency}` : `row ${id}`))
   const events = grouped(transfers.values(), ([row, leg]) => {
     const { id, kind, bucket, ref, currency, amount, restated_from: corrects } = row
@@ -70,7 +70,7 @@ export function readEvents(
   return ordered.map(([id, legs], index) => {
     const date = dates[index] ?? ''
     const isFirst = date !== dates[index - 1]
-    // Looked for once a day, however many events that has.
+    // Looked up once a day, however many events it has.
     const counted = isFirst && date !== openDay ? (days.get(date) ?? []).filter(isCounted) : []
     return {
       id, rows: legs, date, isFirst,
@@ -80,26 +80,26 @@ export function readEvents(
   })
 }
 
-/** States of a row that the portal can say; any other is shown as it came. */
+/** States of a row that have a label; any other is shown as received. */
 const STATES = ['posted', 'pending', 'in_transit', 'paid', 'failed', 'canceled', 'rejected'] as const
 
-/** These balances are filled out of the available one: nothing has come in. */
+/** These balances are funded from the available one: no money came in. */
 const FILLED_FROM_WITHIN: readonly FlowRow['bucket'][] = ['to_be_consumed', 'withdrawal_pending']
 
-/** Whether an amount above zero is money that has come in, not one that has changed its place. */
+/** Whether a positive amount is money that came in, not a move between balances. */
 export const isInflow = (row: FlowRow): boolean => !FILLED_FROM_WITHIN.includes(row.bucket)
 
-/** Null for a kind of the backend's own, too. */
+/** Null also for a kind that only the backend knows. */
 export const knownKind = ({ kind }: Pick<FlowRow, 'kind'>): FlowKind | null =>
   FLOW_KINDS.find(known => known === kind) ?? null
 
-/** What happened, in a word or two; a kind that the portal does not know as it came. */
+/** The event in a word or two; an unknown kind is shown as received. */
 export function flowName(row: FlowRow, { t }: Pick<Language, 't'>): string {
   const kind = knownKind(row)
   return kind ? t(`flow.name.${kind}`) : row.kind || row.remark || t('flow.unknown')
 }
 
-/** Why: the thing that it belongs to, else the backend's remark. */
+/** The cause: what the row refers to, else the backend's remark. */
 export function flowCause(row: FlowRow, { t }: Pick<Language, 't'>): string | null {
   if (row.ref?.label) {
     return row.ref.type === 'plan'
@@ -109,7 +109,7 @@ export function flowCause(row: FlowRow, { t }: Pick<Language, 't'>): string | nu
   return row.kind ? row.remark || null : null
 }
 
-/** What happened, and to which plan. */
+/** The event, and the plan that it belongs to. */
 export function eventName(rows: EventRows, language: Pick<Language, 't'>): string {
   const [row] = rows
   const what = flowName(row, language) + (isFold(rows) ? ` (${rows.length})` : '')
@@ -122,7 +122,7 @@ export const moveName = (rows: EventRows, language: Pick<Language, 't'>): string
     .map(side => rows.flatMap(row => (signOf(row.amount) === side && bucketName(row.bucket, language)) || []).join(', '))
     .join(' → ')
 
-/** A state of the wire in words; one that the portal does not know as it came. */
+/** The label of a wire state; an unknown one is shown as received. */
 export function flowStateLabel(
   named: string | null | undefined,
   { t }: Pick<Language, 't'>

@@ -8,16 +8,16 @@ import {
 
 interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | 'bare'> {
   rows: EventRows
-  /** Under a date head the time alone, else the day as well. */
+  /** Under a date heading the time only, else the date as well. */
   time: 'shortTime' | 'dateTime'
-  /** Names the balance that moved, where the event does not say it; off where a heading says it for all rows. */
+  /** Names the balance that moved, where the event does not; off where a heading names it for all rows. */
   namesBucket: boolean
-  /** The balance after it stands below the amount. */
+  /** Shows the balance after it below the amount. */
   after?: boolean
   onOpen: () => void
 }
 
-/** One event: what, when and why, and how much; a sign only where the total changes. */
+/** One event: what, when, why and how much; signed only where the total changes. */
 export function FlowListRow(props: FlowListRowProps) {
   const { rows, time, namesBucket, after, ...style } = props
   const { t, f } = useLanguage()
@@ -48,7 +48,7 @@ export function FlowListRow(props: FlowListRowProps) {
   )
 }
 
-/** By how much an event changes the balances; a move has no sign, and is no gain. */
+/** By how much an event changes the balances; a move has no sign, and is not a gain. */
 export function EventAmount({ rows, ...style }: { rows: EventRows; unit?: boolean; size?: 28 }) {
   const [row] = rows
   const { amount, isMove } = amountOf(rows)

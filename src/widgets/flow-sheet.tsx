@@ -13,12 +13,12 @@ import { NotProvided, sentIn } from './load-error.tsx'
 
 interface FlowSheetProps {
   rows: EventRows
-  /** It stands in a pane of its own, beside the list. */
+  /** It is shown in a pane of its own, beside the list. */
   isBeside?: boolean
   onClose: () => void
 }
 
-/** One event in full: what its kind means, its cause, each balance that it moved, and whom to ask. */
+/** The details of one event: its meaning, its cause, each balance that it moved, and whom to contact. */
 export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
   const { shell, router } = useStores()
   const { t, f } = useLanguage()

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/steps.tsx'
 
-/** What the pickers offer. */
+/** The files that the pickers offer. */
 const ACCEPT = 'image/*'
 
 interface ImageButtonProps {
@@ -20,7 +20,7 @@ interface ImageButtonProps {
   picker: ReturnType<typeof useImagePicker>
 }
 
-/** A button that opens the host's own picker for images, else that of the device. */
+/** A button that opens the host's image picker, else that of the device. */
 export function ImageButton({ label, multiple, disabled, describedBy, picker }: ImageButtonProps) {
   const { t } = useLanguage()
   const { state, onOpen, onCancel, onChoose } = picker
@@ -73,9 +73,9 @@ export function ImageButton({ label, multiple, disabled, describedBy, picker }: 
 type State = { type: 'idle' } | { type: 'arriving'; part: number } | { type: 'failed'; failure: HostFailure }
 
 /**
- * What an `ImageButton` chooses by; it goes on where the button is not shown for a while. A host that fails to hand a
- * file over is not asked again: the next press opens the picker of the page.
- * @param onChoose what was chosen is still to be checked
+ * The state of an `ImageButton`, kept while the button is not shown. After a host fails to hand
+ * over a file, the next press opens the picker of the page.
+ * @param onChoose its files are not checked yet
  */
 export function useImagePicker(onChoose: (files: readonly File[]) => void) {
   const { env } = useStores()
@@ -84,7 +84,7 @@ export function useImagePicker(onChoose: (files: readonly File[]) => void) {
   const isGivenUp = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** True: it opens, and the device's own stays closed. */
+  /** True: the host's picker opens, and the device's stays closed. */
   function onOpen(): boolean {
     if (isGivenUp.current) {
       setState({ type: 'idle' })

@@ -9,7 +9,7 @@ import { List, ListRow } from '../ui/list-row.tsx'
 import { Section } from '../ui/page.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** The pages of somebody that the operator names, as far as it tells their addresses. */
+/** The web pages of a third party that the operator names, as far as their addresses are provided. */
 export function LinksOut({ links }: { links: readonly (readonly [label: string, url: string | null | undefined])[] }) {
   const stores = useStores()
   return (
@@ -26,19 +26,19 @@ export function LinksOut({ links }: { links: readonly (readonly [label: string, 
   )
 }
 
-/** A text of the operator; its links lead where those of customer service may (TR-13). */
+/** A text of the operator; its links may lead where those of customer service may (TR-13). */
 export function OperatorText({ text }: { text: string }) {
   const stores = useStores()
   return <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
 }
 
-/** A row that leads out, naming its host before it opens; an address that is not safe is shown and not opened. */
+/** A row that leads out, naming the host before it opens; an unsafe address is shown and not opened. */
 export function ExternalRow({ title, url }: { title: string; url: string }) {
   const row = useExternalRow(url)
   return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }
 
-/** The landing pages of a plan or its product; nothing where there is none. */
+/** The landing pages of a plan or its product; nothing when there are none. */
 export function LandingPages({ pages }: { pages: PlanDetail['landing_pages'] }) {
   const { t, f } = useLanguage()
   if (!pages?.length) return null

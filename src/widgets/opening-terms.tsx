@@ -4,7 +4,7 @@ import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { NotProvided } from './load-error.tsx'
 
-/** What an ad account costs and needs, and who holds the money: before anything is sent. */
+/** What an ad account costs and requires, and who holds the money, before anything is submitted. */
 export function OpeningTerms() {
   const { config } = useStores()
   const { t } = useLanguage()
@@ -17,7 +17,7 @@ export function OpeningTerms() {
     [t('exchange.field.holds_funds'), opening?.funds_held_text]
   ] as const
 
-  // Who cannot be asked has said nothing: the operator's lines below tell the error.
+  // After a failed load nothing is known to be missing: the operator's lines below show the error.
   if (!basic && error) return null
   return (
     <div className="terms stack-12">

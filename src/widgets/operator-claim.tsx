@@ -13,8 +13,8 @@ interface OperatorClaimProps {
 }
 
 /**
- * What the operator says of its audience or of the learning phase, with source and date. A claim without them is not
- * shown, unless it says itself that nobody has verified it (TR-7).
+ * The operator's statement about its audience or the learning phase, with source and date. Without
+ * them it is shown only if it says itself that it is unverified (TR-7).
  */
 export function OperatorClaim({ claim, title }: OperatorClaimProps) {
   const stores = useStores()
@@ -48,7 +48,7 @@ export function OperatorClaim({ claim, title }: OperatorClaimProps) {
   )
 }
 
-/** A calendar day stays that day in every time zone; a text that is no date stands as it is. */
+/** A calendar day is the same in every time zone; a text that is not a date is shown as received. */
 function claimDate(asOf: string, f: Formatters): string {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
   return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)

@@ -6,7 +6,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-id.ts'
 import { LoadError } from './load-error.tsx'
 
-/** Who runs the network, at the foot of a page: the legal person and its addresses (TR-2). */
+/** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */
 export function OperatorFooter() {
   const stores = useStores()
   const { t, code } = useLanguage()
@@ -18,7 +18,7 @@ export function OperatorFooter() {
 
   if (!operator?.legal_name) {
     if (hasAnswered) return <footer className="operator text-13 text-secondary">{name}</footer>
-    // What could not be read is no word about the operator.
+    // A failed load says nothing about the operator.
     if (error) return <LoadError error={error} onRetry={() => stores.config.load(code)} />
     return (
       <footer className="operator stack-8">
@@ -66,12 +66,12 @@ export function OperatorFooter() {
   )
 }
 
-/** Who runs the network, a line each: at the head of what is printed. */
+/** The operator of the network, a line each: at the top of a printout. */
 export function OperatorLines() {
   return useOperatorLines().map(line => <p key={line}>{line}</p>)
 }
 
-/** The legal person's name and what is known of it, or that nobody is named. */
+/** The legal person's name and known details, or that no operator is named. */
 function useOperatorLines(): string[] {
   const { t } = useLanguage()
   const operator = useOperator()

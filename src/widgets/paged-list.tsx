@@ -13,7 +13,7 @@ interface ListEndProps {
   onMore: () => unknown
 }
 
-/** The end of a list: loads the next page, says that it failed, or that this is all. */
+/** The end of a list: loads the next page, reports that it failed, or that this is all. */
 export function ListEnd({ list, onMore }: ListEndProps) {
   const { t } = useLanguage()
   const { more, moreError, hasGaps, rows } = list
@@ -35,18 +35,18 @@ export function ListEnd({ list, onMore }: ListEndProps) {
 
 interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   list: Pages<R, P>
-  /** The measure of the rows to come. */
+  /** The placeholder rows. */
   loading: Omit<SkeletonProps, 'label'>
   onReload: () => unknown
-  /** Shown when there is no row. */
+  /** Shown when there are no rows. */
   empty: (list: ReadyPages<R, P>) => ReactNode
-  /** Of the rows and the end of the list. */
+  /** Class of the rows and the end of the list. */
   className?: string
-  /** Draws the rows that are there; the end of the list follows below. */
+  /** Draws the loaded rows; the end of the list follows below. */
   children: (list: ReadyPages<R, P>) => ReactNode
 }
 
-/** A list that arrives page by page: loading, failed, empty, or its rows and its end. */
+/** A list that loads page by page: loading, failed, empty, or its rows and its end. */
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
   const { list, loading, onReload, empty, className, children, onMore } = props
   if (list.type === 'loading') return <Loading {...loading} />
@@ -62,8 +62,8 @@ export function PagedList<R, P>(props: PagedListProps<R, P>) {
 }
 
 /**
- * What belongs to a whole screen: beside its title from the rail up, where the header has room, else where it is
- * written. Nothing is drawn until that room is known: nothing moves.
+ * The controls of a whole screen: beside its title from the rail width up, where the header has room, else in
+ * place. Rendered only once that is known, so that nothing moves.
  */
 export function PageControls({ children }: { children: ReactNode }) {
   const { shell, width } = useStores()

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../ui/field.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLanguage()
   const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }

@@ -11,8 +11,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 
 /**
- * The picture of what a plan advertises, in a fixed box; the sign of plans where there is none, or it does not come.
- * Beside its name, small, it says nothing of its own.
+ * The image of what a plan advertises, in a fixed box; the plan icon where there is none or it fails to load.
+ * The small one, beside a name, is decorative.
  */
 export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 'product'>; large?: boolean }) {
   const { t, f } = useLanguage()
@@ -36,7 +36,7 @@ export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 
   )
 }
 
-/** Nothing to show of a plan or its product: why, and the way to the plan or to all of them. */
+/** A plan or its product that cannot be shown: why, and a link to the plan or to all plans. */
 export function NoPlan({ title, text, orderId }: { title: string; text?: string; orderId?: string | undefined }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -67,5 +67,5 @@ const FACES: Record<string, PlanStatusStyle> = {
 
 const OTHER: PlanStatusStyle = { kind: 'plain', icon: Info, rail: 'solid' }
 
-/** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
+/** Colour, icon and shape of a status; a neutral style for one outside the contract. */
 export const planStatusStyle = (status: string): PlanStatusStyle => (has(FACES, status) && FACES[status]) || OTHER

@@ -8,17 +8,17 @@ import { Icon } from '../ui/icon.tsx'
 
 type State = 'rest' | 'pull' | 'release' | 'busy'
 
-/** Px that the mark follows a px of the finger. */
+/** Px that the indicator moves per px of the finger. */
 const FOLLOWS = 0.5
-/** Px of the mark from which letting go refreshes, and the most that it comes down. */
+/** Px of the indicator from which a release refreshes, and its maximum. */
 const READY = 56
 const MOST = 80
 /** Px of the finger before it counts as a pull. */
 const SLACK = 8
 
 /**
- * Refreshes by a drag down at the top of the portal. For touch alone: the screen has a button that
- * says "Refresh" beside it, as the action of its `LastUpdatedLine`.
+ * Refreshes by a drag down at the top of the portal. Touch only: the screen also has a "Refresh"
+ * button, as the action of its `LastUpdatedLine`.
  */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
   const { t } = useLanguage()

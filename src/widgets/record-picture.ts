@@ -1,23 +1,23 @@
-/** What a person keeps or hands on: it holds what stands on the screen, and no more. */
+/** A record that the user keeps or shares: it holds what the screen shows, and no more. */
 export interface KeptRecord {
-  /** Its title, then whose it is. */
+  /** Its title, then the sandbox notice. */
   heads: readonly string[]
   rows: readonly (readonly [label: string, value: string])[]
-  /** What it is worth, and how that is verified. */
+  /** What it certifies, and how that is verified. */
   notes: readonly string[]
 }
 
-/** Px of the picture, and where its values begin. */
+/** Width of the image in px, and where its values begin. */
 export const RECORD_WIDTH = 1080
 const EDGE = 72
 const MIDDLE = 460
 
-/** Line height of a size. */
+/** Line height relative to the text size. */
 const LINE = 1.4
 const INK = '#121a23'
 const PALE_INK = '#5b646d'
 
-/** Paints a record in black on white, whatever the theme. @returns how high it is, in px */
+/** Paints a record in black on white, whatever the theme. @returns its height in px */
 export function paintRecord(brush: CanvasRenderingContext2D, { heads, rows, notes }: KeptRecord): number {
   let foot = EDGE
   function write(text: string, from: number, to: number, top: number, font: string, ink: string): number {
@@ -43,7 +43,7 @@ export function paintRecord(brush: CanvasRenderingContext2D, { heads, rows, note
   return foot + EDGE
 }
 
-/** A text in lines of at most this width: broken at a space, else between two signs. */
+/** Wraps a text to this width: at spaces, else between two characters. */
 function linesOf(brush: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -4,7 +4,7 @@ import { useLanguage } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
-/** The last field of a form that sets a password, the `first` one once more: it says when both are the same. */
+/** The last field of a form that sets a password, repeating the `first` one: it confirms that both match. */
 export function RepeatedPassword({ first, ...props }: PasswordFieldProps & { first: string }) {
   const { t } = useLanguage()
   const matches = props.value !== '' && props.value === first

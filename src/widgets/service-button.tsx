@@ -4,13 +4,13 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 
 interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
-  /** What it is about, ready to be sent. */
+  /** The prepared message about the matter. */
   about?: string | undefined
   /** Default: "Customer service". */
   children?: ReactNode
 }
 
-/** Leads to the people who can help. */
+/** Opens customer service. */
 export function ServiceButton({ about, kind = 'quiet', children }: ServiceButtonProps) {
   const { shell } = useStores()
   const { t } = useLanguage()

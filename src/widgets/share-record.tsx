@@ -3,11 +3,11 @@ import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
 import { RECORD_WIDTH, paintRecord, type KeptRecord } from './record-picture.ts'
 
-/** The record line by line. */
+/** The record as plain text. */
 export const recordText = ({ heads, rows, notes }: KeptRecord): string =>
   [...heads, '', ...rows.map(row => row.join(': ')), '', ...notes, ''].join('\n')
 
-/** A receipt of these rows: what the server does not say is named, and so is the sandbox. */
+/** A receipt of these rows; it names missing values, and the sandbox. */
 export function useReceipt(rows: readonly (readonly [label: string, value: string | null | undefined])[]): KeptRecord {
   const config = useConfig()
   const operator = useOperator()
@@ -20,7 +20,7 @@ export function useReceipt(rows: readonly (readonly [label: string, value: strin
   }
 }
 
-/** Hands a record on through the share sheet; where there is none, as a picture of this name that is drawn here. */
+/** Shares a record through the share sheet; where there is none, downloads it as an image of this name. */
 export function ShareRecord({ record, name }: { record: KeptRecord; name: string }) {
   const { env, shell } = useStores()
   const { t } = useLanguage()

@@ -7,13 +7,13 @@ import { FormError } from '../ui/form.tsx'
 
 interface FormFailureProps {
   form: Pick<Form<string>, '$submission'>
-  /** What may have happened, where the answer was lost. */
+  /** What may have happened when the response was lost. */
   unknown?: string
   /** Sending it again would change nothing any more. */
   isOver?: boolean
 }
 
-/** What went wrong with a form as a whole, and the button that sends it again. */
+/** What went wrong with a form as a whole, and the button that retries. */
 export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
   const { t } = useLanguage()
   const { error } = useSubmission(form)
@@ -33,7 +33,7 @@ interface SubmitProps extends FormFailureProps, Pick<ButtonProps, 'kind' | 'size
   sending: string
 }
 
-/** The one button of a form, and under it what went wrong. */
+/** The submit button of a form, and the error below it. */
 export function Submit({ verb, sending, kind, size, ...failure }: SubmitProps) {
   const { isSending } = useSubmission(failure.form)
   return (

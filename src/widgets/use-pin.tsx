@@ -5,9 +5,9 @@ import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Keypad, PIN_LENGTH } from '../ui/pin-boxes.tsx'
 
 /**
- * The hands of a person over six boxes: the own keypad on a mobile device, until a key of a
- * real keyboard is pressed. Digits go to the boxes wherever the focus stands among them.
- * @param onCancel what the keypad offers beside its digits
+ * Input for six boxes: the own keypad on a mobile device, until a key of a
+ * hardware keyboard is pressed. Digits go to the boxes wherever the focus is among them.
+ * @param onCancel called by the cancel key of the keypad
  */
 export function usePin(digits: string, onChange: (digits: string) => void, onCancel: () => void) {
   const { env } = useStores()
@@ -27,7 +27,7 @@ export function usePin(digits: string, onChange: (digits: string) => void, onCan
     isFull: digits.length === PIN_LENGTH,
     focus,
     boxes: { ref: input, value: digits, onChange, ownKeypad: hasKeypad },
-    /** Stands at the foot, where it is needed. */
+    /** Rendered at the bottom, where it is needed. */
     keypad: hasKeypad && (
       <Keypad
         label={t('payPassword.keypad')}
@@ -43,20 +43,20 @@ export function usePin(digits: string, onChange: (digits: string) => void, onCan
       const isPaste = event.key === 'v' && (event.ctrlKey || event.metaKey)
       if (!/^(\d|Backspace)$/.test(event.key) && !isPaste) return
       setHasKeys(true)
-      // The key itself then arrives where the focus is.
+      // The key event then reaches the focused input.
       focus()
     }
   }
 }
 
-/** Milliseconds without a key until what was typed is forgotten. */
+/** Milliseconds without a key press after which typed secrets are cleared. */
 export const SECRET_IDLE_MS = 60_000
 
 /**
- * Something secret while a person types it. It lives in the component that calls this and
- * nowhere else; it is forgotten after a minute without a key, when the page is hidden, and
- * with the component.
- * @param empty a constant: what is left when it is forgotten
+ * Holds a secret while it is typed. It lives in the component that calls this and
+ * nowhere else; it is cleared after a minute without a key press, when the page is
+ * hidden, and on unmount.
+ * @param empty a constant: the value after clearing
  */
 export function useSecret<T>(empty: T): [T, (value: T) => void] {
   const { env } = useStores()

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide'
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Note, type NoteProps } from '../ui/note.tsx'
 
-/** What somebody keeps to themselves who is about to deal with a person's money (TR-17). */
+/** Warns of what a party that will handle the user's money does not disclose (TR-17). */
 export function UndisclosedNote({ fields }: { fields: readonly string[] }) {
   const { t, f } = useLanguage()
   return (
@@ -13,7 +13,7 @@ export function UndisclosedNote({ fields }: { fields: readonly string[] }) {
   )
 }
 
-/** Nobody says who runs the network (TR-2); nothing where somebody does, or is still to be heard. */
+/** Warns that no operator is named (TR-2); nothing while that is unknown. */
 export function UnknownOperatorNote() {
   const { t } = useLanguage()
   if (useOperatorMark() !== null) return null
@@ -24,7 +24,7 @@ export function UnknownOperatorNote() {
   )
 }
 
-/** The way to what this is, what can be lost, and whom to ask (TR-23). */
+/** Opens the help dialog: what this is, what can be lost, and whom to ask (TR-23). */
 export function HelpNote({ icon }: Pick<NoteProps, 'icon'>) {
   const { shell } = useStores()
   const { t } = useLanguage()
