@@ -6,7 +6,7 @@ import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
 import { useLanguage } from './use-stores.ts'
 
-/** Ties inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
+/** Binds inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
 export function useForm<N extends string>(form: Form<N>) {
   const language = useLanguage()
   const values = useStore(form.$values)
@@ -34,7 +34,7 @@ export function useForm<N extends string>(form: Form<N>) {
   }
 }
 
-/** What a view shows of a form on its way: it is sending, or it failed as a whole. */
+/** The state of a form's submission for a view: it is sending, or it failed as a whole. */
 export function useSubmission<N extends string>(form: Pick<Form<N>, '$submission'>) {
   const language = useLanguage()
   const submission = useStore(form.$submission)

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Pages } from '../stores/pages.ts'
 import { useHasPanes } from './use-stores.ts'
 
-/** A longer list keeps its rows in view alone in the page, and its order is the server's. */
+/** A longer list renders only its rows in view, in server order. */
 export const MOST_ROWS = 500
 
 /**
- * Whether a list is drawn as a table: where there is room, and its end is known not to be far. Null until that is known.
- * Its rows are loaded to the end then, because only what is there can be sorted.
+ * Whether a list is drawn as a table: where there is room, and the list is known to be short. Null until that is known.
+ * A table loads all its rows, because only loaded rows can be sorted.
  */
 export function useIsTable(list: Pages<unknown, { total?: number | null | undefined }>, loadMore: () => Promise<void>): boolean | null {
   const hasPanes = useHasPanes()

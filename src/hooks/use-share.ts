@@ -1,10 +1,10 @@
 import type { Shared } from '../env/page-actions.ts'
 import { useLanguage, useStores } from './use-stores.ts'
 
-/** The longest text in characters that a message of the bridge carries beside its other members. */
+/** The longest text, in characters, that fits in a bridge message beside its other members. */
 const LONGEST = 4096
 
-/** Copies a text and says so: that it was copied, or copied in place of what was not possible. */
+/** Copies a text and confirms it: copied, or copied instead of shared. */
 export function useCopy(): (text: string, isInstead?: boolean) => Promise<void> {
   const { env, shell } = useStores()
   const { t } = useLanguage()
@@ -17,7 +17,7 @@ export function useCopy(): (text: string, isInstead?: boolean) => Promise<void> 
 
 /**
  * Opens the share sheet of the host or of the device. Null where there is none, or when the text is
- * longer than the bridge carries. What is not shared is copied, and that is said.
+ * too long for the bridge. What cannot be shared is copied, with a toast that says so.
  */
 export function useShare({ title, text, url = '' }: Omit<Shared, 'url'> & Partial<Shared>): (() => void) | null {
   const { env } = useStores()

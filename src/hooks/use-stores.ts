@@ -8,11 +8,11 @@ import type { Stores } from '../stores/create-stores.ts'
 import { operatorOf } from '../stores/config.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 
-/** The one way by which a view reaches its portal. */
+/** The only access of a view to its portal. */
 const StoresContext = createContext<Stores | null>(null)
 const LanguageContext = createContext<Language | null>(null)
 
-/** Gives every view within its stores, and the language that is shown: listened to once, not by each of them. */
+/** Provides the stores and the displayed language, to which it subscribes once for all views. */
 export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
   const language = useStore(stores.language.$shown)
   const worded = createElement(LanguageContext.Provider, { value: language }, children)
@@ -25,28 +25,28 @@ function refuse(): never {
 
 export const useStores = (): Stores => useContext(StoresContext) ?? refuse()
 
-/** The language that is shown; the view renders again when it changes. */
+/** The displayed language; the view renders again when it changes. */
 export const useLanguage = (): Language => useContext(LanguageContext) ?? refuse()
 
-/** A live fact of the device; the view renders again when it changes. */
+/** A live condition of the device; the view renders again when it changes. */
 export function useCondition(condition: Condition): boolean {
   return useSyncExternalStore(condition.listen, condition.get)
 }
 
-/** Whether there is room for a list beside what it leads to. */
+/** Whether there is room for a list beside its detail. */
 export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))
 
-/** What a screen's model must offer: an end. */
+/** What a screen's model must offer: an exit. */
 interface Model {
   exit(): void
-  /** Reads again what the backend words in the language of the person; nothing that was typed is lost. */
+  /** Reloads what the backend localises; typed input is kept. */
   onLocaleChange?(): void
 }
 
 /**
  * A screen's model for as long as its view is shown. When `key` changes (another
- * plan, another tab) the old model ends and a new one is created.
- * @param start runs once the view stands, before it is painted: what it asks for is on its way by then; its result, if any, runs at the end
+ * plan, another tab) the old model exits and a new one is created.
+ * @param start runs on mount, before the first paint, so that requests start early; its result, if any, runs at the end
  */
 export function useModel<M extends Model>(
   create: (stores: Stores) => M,
@@ -54,7 +54,7 @@ export function useModel<M extends Model>(
   start?: (model: M) => void | (() => void)
 ): M {
   const stores = useStores()
-  /** It is live until it ends. */
+  /** Live until it exits. */
   const make = () => ({ key, model: create(stores), isLive: true })
   const latest = useRef({ make, start })
   latest.current = { make, start }
@@ -92,19 +92,19 @@ export function useModel<M extends Model>(
   return current.model
 }
 
-/** What the backend says about the network; null until it has. */
+/** The network's configuration from the backend; null until it has loaded. */
 export const useConfig = (): BasicConfig | null => useStore(useStores().config.$config)
 
-/** The user as the backend has told last; null until it has. */
+/** The user as last reported by the backend; null until it has loaded. */
 export const useProfile = (): UserInfo | null => useStore(useStores().session.$profile)
 
-/** Who runs the network; null when nobody is named. */
+/** The operator of the network; null when none is named. */
 export function useOperator(): Operator | null {
   const { config, settings } = useStores()
   return operatorOf(useStore(config.$config), settings)
 }
 
-/** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
+/** Name and logo of the operator; null when none is named, undefined until the config has loaded. */
 export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
   const { appearance, config, settings } = useStores()
   const loaded = useStore(config.$config)
