@@ -1,16 +1,16 @@
 import { findRoute } from './routes.ts'
 
-/** A path and its query, read from the text behind `#`. */
+/** A path and its query, parsed from the text after `#`. */
 export interface Address {
   path: string
-  /** Without prototype, so that `__proto__` is a key like any other. */
+  /** Without a prototype, so that `__proto__` is an ordinary key. */
   query: Readonly<Record<string, string>>
 }
 
-/** A longer address is not a route of ours. */
+/** A longer address is treated as unknown. */
 const MAX_LENGTH = 2048
 
-/** Reads `/plan?status=waitPut`. Broken escapes and oversize text give an unknown path. */
+/** Parses `/plan?status=waitPut`. Broken escapes and oversized text give an unknown path. */
 export function readAddress(text: string): Address {
   const query = Object.create(null) as Record<string, string>
   if (text.length > MAX_LENGTH) return { path: '/404', query }
@@ -22,7 +22,7 @@ export function readAddress(text: string): Address {
   return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query }
 }
 
-/** The reverse; what is empty or undefined is left out. */
+/** The inverse; empty and undefined parameters are left out. */
 export function writeAddress(path: string, query: Record<string, string | undefined> = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value)
@@ -30,14 +30,14 @@ export function writeAddress(path: string, query: Record<string, string | undefi
   return text ? path + '?' + text : path
 }
 
-/** What an address may bring to log in with, and must not keep. */
+/** Login secrets that an address may carry, and must not keep. */
 export interface EntrySecrets {
-  /** Single use; made by the backend for a host app. */
+  /** Single use; issued by the backend for a host app. */
   credential?: string
   token?: string
 }
 
-/** Takes what is secret out of an address (TR-21): the rest alone may be shown, kept and told. */
+/** Removes the secrets from an address (TR-21): only the rest may be shown, stored and reported. */
 export function takeEntrySecrets(text: string): { rest: string; secrets: EntrySecrets | null } {
   const { path, query } = readAddress(text)
   const { entry_credential: credential, token, ...others } = query
@@ -47,7 +47,7 @@ export function takeEntrySecrets(text: string): { rest: string; secrets: EntrySe
   return { rest: writeAddress(path, others), secrets: hasOne ? secrets : null }
 }
 
-/** An address that a link may lead to after the login: a guarded screen of ours, or null. */
+/** An address that a link may lead to after login: a guarded screen of the portal, or null. */
 export function ownTarget(target: string | undefined): string | null {
   if (!target?.startsWith('/')) return null
   const row = findRoute(readAddress(target).path)

@@ -4,14 +4,14 @@ import type { LocationPort } from '../env/env.ts'
 import { readAddress, takeEntrySecrets, writeAddress, type Address, type EntrySecrets } from './address.ts'
 import { ROUTES, findRoute, type RoutePath, type RouteRow } from './routes.ts'
 
-/** The screen that is shown: its row, the path as it was asked for, and its query. */
+/** The current screen: its row, the path as requested, and its query. */
 export interface Route extends Address {
   row: RouteRow & { path: RoutePath }
 }
 
 export type Query = Record<string, string | undefined>
 
-/** Follows the location, applies the guard to every move. */
+/** Follows the location and applies the guard to every navigation. */
 export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>) {
   const $entrySecrets = atom<EntrySecrets | null>(null)
   const $text = atom(withoutSecrets(location.get()))
@@ -53,14 +53,14 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
 
   return {
     $route: $route as ReadableAtom<Route>,
-    /** What the last address brought to log in with; it stands in no address any more. */
+    /** Login secrets from the last address; they are no longer in any address. */
     $entrySecrets: $entrySecrets as ReadableAtom<EntrySecrets | null>,
     forgetEntrySecrets: () => $entrySecrets.set(null),
-    /** Goes to a screen. `replace` leaves no entry to come back to. */
+    /** Navigates to a screen. `replace` adds no history entry. */
     navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void {
       move(writeAddress(path, query), options?.replace ?? false)
     },
-    /** Takes a text address from outside (deep link, host); unknown ones show /404. */
+    /** Opens an address from outside (deep link, host); unknown ones show /404. */
     open(address: string, options?: { replace?: boolean }): void {
       move(address.startsWith('/') ? address : '/' + address, options?.replace ?? false)
     },
@@ -70,7 +70,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
       location.back()
       return true
     },
-    /** The guarded address that led to /login, once. */
+    /** The guarded address that led to /login; returned once. */
     takeWanted(): string | null {
       const address = wanted
       wanted = null
@@ -88,7 +88,7 @@ export type Router = ReturnType<typeof createRouter>
 /**
  * The route guard (specification sections 2 and 4): the root leads to /login, an
  * unknown path shows /404, a public route passes, every other needs a stored token:
- * its address is `wanted`, and returned to after login.
+ * its address is kept as `wanted`, and returned to after login.
  */
 export function guard({ path }: Address, hasToken: boolean) {
   if (path === '/') return { type: 'redirect', to: '/login', wanted: false } as const

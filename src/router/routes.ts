@@ -1,24 +1,24 @@
 import type { MessageKey } from '../lib/message-key.ts'
 
-/** One screen of the portal as plain data. Header, guard, document title and tests read it. */
+/** One screen of the portal as plain data, read by header, guard, document title and tests. */
 export interface RouteRow {
   path: `/${string}`
   /** Needs no login. */
   isPublic: boolean
   title: MessageKey
-  /** The header shows its title; else that is a heading for screen readers alone. */
+  /** The header shows its title; otherwise the title is a heading for screen readers only. */
   hasTitle: boolean
   /**
-   * What the back arrow does (specification section 2, header): there is none, or it leads to the route before in the
-   * browser's own order, closes the hosting native app, or leads to a named route.
+   * What the back arrow does (specification section 2, header): there is none, or it goes back in the browser history,
+   * closes the hosting native app, or leads to a named route.
    */
   back: 'none' | 'browser' | 'close' | `/${string}`
-  /** The header lies `clear` over the page, or as white text over an `image` with a scrim (foreign exchange). */
+  /** The header is `clear` over the page, or white text over an `image` with a scrim (foreign exchange). */
   headerStyle: 'plain' | 'clear' | 'image'
   hasService: boolean
   hasLanguage: boolean
   hasBell: boolean
-  /** The logout icon is allowed; it shows when the user's entry is `register`. */
+  /** The logout icon is allowed; it is shown when the user's entry is `register`. */
   hasLogout: boolean
   /** The bottom bar is shown, with this tab as the current one. */
   dock: 'overview' | 'plans' | 'wallet' | null
@@ -36,7 +36,7 @@ const screen = {
   dock: null
 } satisfies Partial<RouteRow>
 
-/** No bell, language and logout here (specification section 2). */
+/** No bell, language or logout here (specification section 2). */
 const contract = { ...screen, hasLanguage: false, hasBell: false } satisfies Partial<RouteRow>
 
 const entrance = {
@@ -47,7 +47,7 @@ const entrance = {
   hasBell: false
 } satisfies Partial<RouteRow>
 
-/** The first one is what an unknown address shows. */
+/** The first one is shown for an unknown address. */
 export const ROUTES = [
   { ...screen, path: '/404', isPublic: true, hasBell: false, title: 'notFound.title' },
   { ...screen, path: '/entry', isPublic: true, hasBell: false, hasTitle: false, title: 'entry.title' },
@@ -79,13 +79,13 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The row of a path, or undefined for an address that the portal does not know. */
+/** The row of a path, or undefined for an unknown address. */
 export function findRoute(path: string): (RouteRow & { path: RoutePath }) | undefined {
   for (const row of ROUTES) if (row.path === path) return row
   return undefined
 }
 
-/** What stands in place of a screen at `?view=`, or one of several at the parameter named here. */
+/** Titles of the views that `?view=` shows instead of a screen. */
 const VIEWS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   '/ad-center': { account: 'profile.title' },
   '/ad-center/ques-detail': { rules: 'faq.rules', vip: 'faq.vip' },
@@ -104,7 +104,7 @@ const BALANCES: Readonly<Record<string, MessageKey>> = {
   withdrawal_pending: 'wallet.part.withdrawal_pending'
 }
 
-/** The title of what stands below it; header, document title and the host say the same. */
+/** The title of the current view, used by the header, the document title and the host. */
 export function titleOf({ row, query }: { row: RouteRow; query: Readonly<Record<string, string>> }): MessageKey {
   const { view = '', bucket = '' } = query
   return (view === 'trail' && BALANCES[bucket]) || VIEWS[row.path]?.[view] || row.title
