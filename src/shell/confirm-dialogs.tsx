@@ -5,7 +5,7 @@ import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
 import { ConfirmDialog } from '../ui/sheet.tsx'
 
-/** Logging out: this device forgets token and user; no call of the backend exists for it. */
+/** Logging out: this device clears token and user; there is no backend call for it. */
 export function LogoutDialog() {
   const { session, shell, router } = useStores()
   const { t } = useLanguage()
@@ -19,7 +19,7 @@ export function LogoutDialog() {
       onOk={() => {
         shell.closeDialog()
         session.end()
-        // Whoever logs out does not ask to come back here, and the next one may be somebody else.
+        // The address that led to the login is dropped: the next user may be another one.
         router.takeWanted()
         router.navigate('/login', {}, { replace: true })
       }}
@@ -27,7 +27,7 @@ export function LogoutDialog() {
   )
 }
 
-/** Asks before what was typed is left behind. */
+/** Asks before unsaved input is discarded. */
 export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -66,8 +66,8 @@ export function ExternalLinkDialog({ href, host }: { href: string; host: string 
 }
 
 /**
- * The token of a person who came through a host has expired and nobody has a new
- * one: retry, or close the portal. Nothing is cleared (reading A8).
+ * The token of a user who came through a host has expired and could not be renewed:
+ * retry, or close the portal. Nothing is cleared (reading A8).
  */
 export function SessionExpiredDialog() {
   const stores = useStores()

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawing } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
+/** Beside the entrance pages, where there is room: a drawing, and what to know before an account is opened. */
 export function EntranceAside() {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -8,13 +8,13 @@ import { Note } from '../ui/note.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { webAddress } from '../lib/web-address.ts'
 
-/** What this is, what can be lost, whom to ask who has nothing to do with it (TR-23). */
+/** What this is, what can be lost, and which independent bodies to ask (TR-23). */
 export function HelpDialog() {
   const { env, shell } = useStores()
   const { t, tag } = useLanguage()
   const added = useConfig()?.scam_help ?? []
   const regions = new Intl.DisplayNames([tag], { type: 'region' })
-  /** An operator's own entry may hold a name instead of an ISO 3166 code. */
+  /** An entry of the operator may hold a country name instead of an ISO 3166 code. */
   const nameOf = (country: string): string =>
     /^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country
 
@@ -53,7 +53,7 @@ export function HelpDialog() {
 /** A body outside the network that takes reports about scams (TR-23). */
 type HelpContact = NonNullable<BasicConfig['scam_help']>[number]
 
-/** Official bodies, bundled: an operator's configuration may add to them and remove none. */
+/** Bundled official bodies: an operator's configuration can add to them but remove none. */
 const INDEPENDENT_HELP: readonly HelpContact[] = [
   { country: 'US', name: 'Federal Trade Commission', url: 'https://reportfraud.ftc.gov/' },
   { country: 'GB', name: 'Financial Conduct Authority', url: 'https://www.fca.org.uk/' },
@@ -76,5 +76,5 @@ const helpContacts = (added: readonly HelpContact[]): HelpContact[] => [
   ...added.filter(({ url }) => hostOf(url) !== null && !INDEPENDENT_HELP.some(known => known.url === url))
 ]
 
-/** The host that an address leads to; null for anything but plain https. */
+/** The host of an address; null for anything but plain https. */
 const hostOf = (url: string): string | null => webAddress(url, false)?.host ?? null

@@ -13,8 +13,8 @@ import { IconButton } from '../ui/icon.tsx'
 import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /**
- * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a
- * screen reader finds it. Keeps its room until the backend has said what it is, and then as long as the screen stands.
+ * The banner that says, on every page and above every sheet, that no real money moves here: a landmark for screen
+ * readers. Its space is reserved until the environment is known, and then until the first screen is left.
  */
 export function SandboxBanner({ path }: Pick<Route, 'path'>) {
   const { t } = useLanguage()
@@ -37,7 +37,7 @@ export function OfflineStrip() {
   return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
 }
 
-/** Offers the device's language on public pages; it stands in nobody's way. */
+/** Offers the device's language on public pages, without blocking anything. */
 export function LanguageChip() {
   const { language, shell } = useStores()
   const { t } = useLanguage()
@@ -58,14 +58,14 @@ export function LanguageChip() {
   )
 }
 
-/** A sheet covers what is below it and makes it silent: the toast then stands in the sheet. */
+/** A modal sheet makes the page below it inert, so the toast is then rendered in the sheet. */
 export function ToastView() {
   const { shell } = useStores()
   const toast = useStore(shell.$toast)
   const region = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    // A sheet that closes with what is told is gone a frame later.
+    // A sheet that closes along with the toast is gone a frame later.
     const frame = requestAnimationFrame(() => {
       const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
       setSheet(lastOf([...regions]) ?? null)
@@ -78,12 +78,12 @@ export function ToastView() {
   return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : line}</ToastRegion>
 }
 
-/** Ms from which a wait is worth a word: what comes sooner tells by itself. */
+/** Ms after which a wait is announced: shorter ones need no announcement. */
 const SLOW = 1_000
 
 /**
- * Says to screen readers that a screen takes its time, and that it has come. The region stands from
- * the start: most readers pass over one that comes with its words. A failure has words of its own.
+ * Announces to screen readers that a screen is loading, and that it has loaded. The region is always
+ * rendered: most screen readers ignore one inserted with its text. Errors have their own alerts.
  */
 export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { env } = useStores()

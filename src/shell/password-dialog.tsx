@@ -15,7 +15,7 @@ import { usePin, useSecret } from '../widgets/use-pin.tsx'
 
 type Confirmed = Pick<PasswordRequest, 'onPassed'> & { digits: string }
 
-/** The digits on their way: what they were typed for runs once they are right. */
+/** Checks the digits; once they are right, the request that needed them proceeds. */
 const createPasswordCheck = (stores: Stores) =>
   createSubmitter(
     ({ digits }: Confirmed, signal) => createPayPassword(stores).check(digits, signal),
@@ -26,8 +26,8 @@ const createPasswordCheck = (stores: Stores) =>
   )
 
 /**
- * Asks for the transaction password: open, then submitting. Right: it is gone and the
- * handler runs. Wrong: it says so, no box is current any more, and it stays.
+ * Asks for the transaction password. If it is right, the dialog closes and the
+ * handler runs. If it is wrong, the dialog shows the error and stays open.
  */
 export function PasswordDialog({ what, onPassed }: PasswordRequest) {
   const { router, shell } = useStores()
@@ -50,7 +50,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     [router, shell]
   )
   useLayoutEffect(() => {
-    // The boxes lose the focus: people with a screen reader or a keyboard are at the error.
+    // Moves the focus from the boxes to the error, for screen-reader and keyboard users.
     if (error) message.current?.focus({ preventScroll: true })
   }, [error])
 
@@ -62,7 +62,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
 
   const reason = error?.type === 'refused' ? error.reason : null
   const isMissing = reason === 'pay_password_not_set'
-  // Where nobody says whether one is set, both ways on stand side by side.
+  // When it is unknown whether a password is set, both options are offered side by side.
   const isUntold = useProfile()?.has_pay_password == null && reason !== 'wrong_pay_password'
   const set = () => router.navigate('/wallet/set-password')
   const forgot = (

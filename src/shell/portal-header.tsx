@@ -15,15 +15,15 @@ import { COUNT_CAP, capCount, isSectionStart, useBack } from './sections.ts'
 interface PortalHeaderProps {
   route: Route
   scroller: RefObject<HTMLElement | null>
-  /** The navigation stands beside the screen. */
+  /** The navigation is beside the screen. */
   hasSide: boolean
-  /** The list of plans and the open plan stand side by side, under the title of the list. */
+  /** The list of plans and the open plan are side by side, under the title of the list. */
   hasPlanPanes: boolean
 }
 
 /**
- * The header of a screen, complete from its row in the route table; a long title takes two lines beside the icons, or
- * a row of its own where they leave no room.
+ * The header of a screen, derived from its row in the route table; a long title wraps to two lines beside the icons,
+ * or to a row of its own where they leave no room.
  */
 export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalHeaderProps) {
   const { shell } = useStores()
@@ -35,9 +35,9 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
   const isStart = hasSide && isSectionStart(route) && (row.back !== 'close' || route.query.view !== undefined)
   const back = isStart ? null : way
   const isSolid = useIsScrolled(scroller, row.headerStyle === 'clear')
-  /** Their place is kept until it is known who they are: nothing below moves when they are named. */
+  /** The operator's space is reserved until the config has loaded, so that nothing below moves. */
   const isNamed = !hasSide && operator !== null && row.hasTitle
-  // The same element while the route stands: what they wait for, they look for themselves.
+  // Memoised per route: the buttons subscribe to what they depend on themselves.
   const actions = useMemo(() => !hasSide && <Actions row={row} />, [hasSide, row])
 
   return (
@@ -98,7 +98,7 @@ function BellButton() {
   )
 }
 
-/** Its place is kept until it is known who is here. */
+/** Its space is reserved until the user is known. */
 function LogoutButton() {
   const { session, shell } = useStores()
   const { t } = useLanguage()

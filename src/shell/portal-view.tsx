@@ -24,18 +24,18 @@ import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 interface PortalViewProps {
   stores: Stores
   onCrash: (error: unknown) => void
-  /** The first picture stands. */
+  /** Called after the first render. */
   onShown: () => void
 }
 
-/** The portal for whoever is logged in: another account has nothing of what stood and ran for the one before. */
+/** The portal of the current account: another account keeps no state of the one before. */
 export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
   const scope = useStore(stores.session.$scope)
   const first = useRef(scope)
   const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
   const tail = useTailParts()
   useEffect(onShown, [onShown])
-  // The same element when the tail comes: what waits for that looks by itself.
+  // Memoised: what depends on the tail subscribes to it itself.
   const frame = useMemo(() => <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />, [scope, onCrash])
   return (
     <StoresProvider stores={scoped}>
@@ -44,7 +44,7 @@ export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
   )
 }
 
-/** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
+/** The frame of every screen: banner, header, the screen itself, dock, and what overlays them. */
 function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext: boolean }) {
   const { router, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
@@ -56,11 +56,11 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const bucket = useStore(width.$bucket)
   const portal = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  // Somebody who is about to be logged in by his host sees no login.
+  // A user whom the host is about to log in sees no login screen.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
   const isEntrance = row.isPublic && !row.hasTitle && !isHeld
   const hasToken = useStore(session.$hasToken)
-  // From the rail up, for whoever has an account open.
+  // From the rail width up, for logged-in users.
   const hasSide = bucket !== 'phone' && hasToken && (!row.isPublic || row.path === '/404')
   const hasPlanPanes = hasPanes(bucket) && (row.path === '/plan' || row.path === '/plan/detail')
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
@@ -127,7 +127,7 @@ function Outlet({ route, hasPlanPanes }: { route: Route; hasPlanPanes: boolean }
   }
 }
 
-/** A screen of the tail; until that is there a skeleton, and when it does not come the way to load the page again. */
+/** A screen of the tail; a skeleton until it has loaded, and the error row with a reload button when it does not. */
 function TailScreenView({ screen }: { screen: TailScreen }) {
   const View = useTailParts()?.screens[screen]
   return View ? <View /> : <TailWait />

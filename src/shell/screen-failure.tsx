@@ -4,7 +4,7 @@ import { useLanguage } from '../hooks/use-stores.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Stands in for a screen that could not be shown. */
+/** Replaces a screen that could not be shown. */
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLanguage()
   return (
@@ -15,13 +15,13 @@ function ScreenFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 interface ErrorBoundaryProps {
-  /** A new value (another address) tries again by itself. */
+  /** A new value (another address) retries automatically. */
   resetKey: string
   onError: (error: unknown) => void
   children: ReactNode
 }
 
-/** One broken screen leaves the frame standing: header, way back and customer service still work. */
+/** Contains the failure of a screen: header, back navigation and customer service still work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
   override state = { failedKey: null as string | null }
 

@@ -3,8 +3,8 @@ import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 const CONTROLS = 'a[href], button'
 
 /**
- * What a control is called, to find it again when its screen is drawn anew; null for anything else.
- * In header, dock and navigation names hold counts that change: there the place counts.
+ * Identifies a control, to find it when its screen is rendered again; null for anything else.
+ * In header, dock and navigation labels hold changing counts: there the position identifies it.
  */
 export function nameOf(element: Element): string | null {
   if (!element.matches(CONTROLS)) return null
@@ -13,47 +13,47 @@ export function nameOf(element: Element): string | null {
   return element.getAttribute('aria-label') ?? element.textContent
 }
 
-/** What has the focus within an element; null when it is elsewhere in the page. */
+/** The focused element within an element; null when the focus is elsewhere in the page. */
 export function focusedIn(part: Element): Element | null {
   const { activeElement } = part.getRootNode() as Document | ShadowRoot
   return activeElement && part.contains(activeElement) ? activeElement : null
 }
 
-/** What has the focus in the portal around a screen. */
+/** The focused element in the portal around a screen. */
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
-/** Moves the focus, for readers and keys alone: nothing scrolls. */
+/** Moves the focus for screen-reader and keyboard users only: nothing scrolls. */
 function focusQuietly(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
   element?.focus({ preventScroll: true })
 }
 
-/** What the first control of all does for whoever goes by keys: past what stands on every screen. */
+/** The skip link: moves keyboard users past what every screen repeats. */
 export const skipToMain = ({ currentTarget }: { currentTarget: Element }): void =>
   focusQuietly(currentTarget.closest('.np')?.querySelector('main'))
 
-/** Nothing on the page has the focus: what had it was taken away. */
+/** Nothing on the page has the focus, since the focused element was removed. */
 export function hasLostFocus({ ownerDocument }: Element): boolean {
   const { activeElement, body } = ownerDocument
   return !activeElement || activeElement === body
 }
 
-/** A new route is told by its title; another view of the same one by its own heading. */
+/** Focuses the title of a new route; for another view of the same route, the view's own heading. */
 export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
-  // A view that has moved the focus by itself knows better.
+  // A view that has moved the focus itself takes precedence.
   if (focusedAround(screen)?.matches('main :is([tabindex="-1"], input), .pane *')) return
   const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2.text-20')
   focusQuietly(own ?? screen.querySelector('h1'))
 }
 
-/** Gives the focus back to what led on from here, once it is drawn, unless a person moves on first. */
+/** Restores the focus to the control that was used here, once it is rendered, unless the user has moved on. */
 export function focusOpener(screen: HTMLElement, name: string): Disposer {
   const title = focusedAround(screen)
   const tryFocus = (): boolean => {
     const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
       control => nameOf(control) === name
     )
-    // In vain as long as it is disabled, or hidden to be measured.
+    // Has no effect while it is disabled, or hidden to be measured.
     opener?.focus({ preventScroll: true })
     return focusedAround(screen) !== title
   }
@@ -66,8 +66,8 @@ export function focusOpener(screen: HTMLElement, name: string): Disposer {
 }
 
 /**
- * Keeps the focus inside when what had it is taken away or disabled, as a row that is tried again
- * or deleted: it goes to the nearest part around it that is still there.
+ * Keeps the focus inside when the focused element is removed or disabled, such as a row that is retried
+ * or deleted: it goes to the nearest ancestor section that is still there.
  */
 export function keepFocus(portal: HTMLElement): Disposer {
   let last: Element | null = null
@@ -79,7 +79,7 @@ export function keepFocus(portal: HTMLElement): Disposer {
       if (part.matches('dialog, section, [role=group], [role=tabpanel], main')) around.push(part)
     }
   }
-  // An engine may tell of a blur while it takes the element away.
+  // A browser may send a blur while it removes the element.
   const onBlur = (): void =>
     queueMicrotask(() => {
       if (last?.isConnected && !last.matches(':disabled')) last = null

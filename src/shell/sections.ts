@@ -7,7 +7,7 @@ import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import { canClose, goBack } from '../stores/go-back.ts'
 
-/** The places of the side navigation: where each of them leads, what it is called, and its letter after G. */
+/** The sections of the side navigation: path, label, and the letter after G. */
 export const SECTIONS = {
   overview: { path: '/ad-center', label: 'dock.overview', letter: 'h' },
   plans: { path: '/plan', label: 'plans.title', letter: 'p' },
@@ -21,11 +21,11 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS
 
-/** A count says no more than this (specification section 2). */
+/** Larger counts are shown as this and a plus (specification section 2). */
 export const COUNT_CAP = 99
 export const capCount = (count: number): string => (count > COUNT_CAP ? `${COUNT_CAP}+` : String(count))
 
-/** What stands under a place without being in its path. */
+/** Routes that belong to a section but are not under its path. */
 const UNDER: Partial<Record<RoutePath, Section>> = {
   '/ad-center/activities': 'coupons',
   '/ad-center/feedback': 'help',
@@ -37,7 +37,7 @@ type Shown = Pick<Route, 'row' | 'query'>
 
 const isAccount = ({ query }: Shown): boolean => query.view === 'account'
 
-/** The place that a screen belongs to; what is of the account and has no place of its own is under "account". */
+/** The section that a screen belongs to; "account" for screens without a section of their own. */
 export function sectionOf(shown: Shown): Section {
   const { path } = shown.row
   const under = UNDER[path]
@@ -48,13 +48,13 @@ export function sectionOf(shown: Shown): Section {
   return place?.[0] ?? 'account'
 }
 
-/** A screen that the navigation leads to: no arrow leads back from it. A message opens beside its list. */
+/** A screen that the navigation leads to: it has no back arrow. A message opens beside its list. */
 export const isSectionStart = (shown: Shown): boolean =>
   SECTIONS[sectionOf(shown)].path === shown.row.path &&
   (!shown.query.view || isAccount(shown)) &&
   (!shown.query.id || shown.row.path === '/notification')
 
-/** How wide its content may be: a text, a list or a detail, or all that there is. */
+/** The width of its content: a text, a list or a detail, or all available. */
 export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   const { row: { path }, query } = shown
   if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
@@ -62,7 +62,7 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
 }
 
-/** What the back arrow does on this screen, or null when there is none to show. */
+/** The action of the back arrow on this screen, or null when there is none to show. */
 export function useBack({ row }: Pick<Route, 'row'>): (() => void) | null {
   const stores = useStores()
   const { env, shell } = stores
@@ -70,7 +70,7 @@ export function useBack({ row }: Pick<Route, 'row'>): (() => void) | null {
   useSyncExternalStore(env.host.listen, env.host.state)
 
   if (row.back === 'none') return null
-  // In a plain browser there is no window of a host to close.
+  // A plain browser has no host window to close.
   if (row.back === 'close' && !canClose(stores) && !handler) return null
   return () => goBack(stores)
 }

@@ -11,14 +11,14 @@ import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
-/** The entry opens the in-app page; any other type opens a new tab (specification section 2). */
+/** Entries of this type open the in-app page; any other type opens a new tab (specification section 2). */
 const IN_APP = 1
-/** Characters of a refused address that are shown. */
+/** Characters of a rejected address that are shown. */
 const MAX_SHOWN = 300
 
 interface ServiceDialogProps {
   list: ServiceList
-  /** Why it opened by itself. */
+  /** Why it opened automatically. */
   message: string | null
   /** Below the entries. */
   children?: ReactNode
@@ -32,7 +32,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   const entries = serviceEntries(list, useStore(session.$user), useConfig())
   const [refused, setRefused] = useState<string | null>(null)
   const hasToken = session.$hasToken.get()
-  // A public page has no session for the in-app page: a new tab serves there, too (reading A23).
+  // A public page has no session for the in-app page, so it opens a new tab too (reading A23).
   const opensHere = ({ type }: CustomerServiceEntry): boolean => type === IN_APP && hasToken
 
   function onWrite(): void {

@@ -18,7 +18,7 @@ import { SECTIONS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** What stands over the screen at this moment. */
+/** The dialog that is currently open over the screen. */
 export function ShellDialogs() {
   const dialog = useStore(useStores().shell.$dialog)
   switch (dialog.type) {
@@ -63,7 +63,7 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['Esc', 'common.back']
 ]
 
-/** The keys of a desk. They are switched off in the account's settings. */
+/** The keyboard shortcuts. They can be switched off in the account's settings. */
 function KeysDialog() {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -77,8 +77,8 @@ function KeysDialog() {
 }
 
 /**
- * The statement of an account that is closed to its holder: of the movements that this session
- * has read already, or the word that there is none (TR-12).
+ * The statement of an account closed to its holder: of the movements that this session
+ * has already read, or a note that there are none (TR-12).
  */
 function SessionStatement() {
   const { t } = useLanguage()
@@ -102,7 +102,7 @@ function SessionStatement() {
   )
 }
 
-/** The bottom picker of languages: labels from the operator's map, value from its targets. */
+/** The language picker: labels from the operator's map, values from its targets. */
 function LanguageDialog() {
   const { language, shell } = useStores()
   const { t, code } = useLanguage()

@@ -13,7 +13,7 @@ import { skipToMain } from './screen-focus.ts'
 import { SECTIONS, capCount, sectionOf, type Section } from './sections.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The navigation beside the screen: a rail of icons and words, or a column with the operator's name. */
+/** The navigation beside the screen: a rail of labelled icons, or a column with the operator's name. */
 export function SideNavigation() {
   const { router, session, shell, unread, waitingPlans } = useStores()
   const { t, code } = useLanguage()
@@ -22,7 +22,7 @@ export function SideNavigation() {
   const waiting = useStore(waitingPlans.$count) ?? 0
   const profile = useProfile()
   const isRegistered = useStore(session.$isRegistered)
-  /** Their place is kept until it is known who they are: nothing moves then. */
+  /** Space is reserved until the user is known, so that nothing moves. */
   const isUnknown = useStore(session.$user) === null
   const mark = useOperatorMark()
   const name = profile?.nickname || profile?.username
@@ -77,10 +77,10 @@ interface PlaceProps {
   label: string
   icon: IconNode
   isCurrent?: boolean
-  /** How many things wait there, and its name when some do. */
+  /** How many items wait there, and the label for them. */
   count?: number | undefined
   name?: string | undefined
-  /** What the label is, where that alone does not say it. */
+  /** What the label means, where it is not clear by itself. */
   hint?: string
   onOpen: () => void
 }
@@ -98,7 +98,7 @@ function Place({ label, icon, isCurrent, count = 0, name, hint, onOpen }: PlaceP
         {count > 0 && <span className="visually-hidden">{name}</span>}
         <span aria-hidden={count > 0}>{label}</span>
       </span>
-      {/* The room of a count is kept until it comes. */}
+      {/* The space of a count is reserved until it loads. */}
       {name !== undefined && (
         <span className={count > 0 ? 'count' : 'count off'} aria-hidden="true">
           {text}

@@ -2,16 +2,16 @@ import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 
-/** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
+/** Milliseconds of a long press, and pixels that the finger may move meanwhile. */
 const LONG_PRESS_MS = 500
 const TREMBLE = 10
-/** A long press means something else there, or is only a slow one; rows and figures may be held although they open something. */
+/** A long press here means something else, or is only a slow press; rows and figures support it although they open something. */
 const CONTROLS = '.btn, .icon-button, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
 
 /**
- * A held press on a text, or Shift+F10, renders the screen in the English that it was translated from; the next tap,
- * the same keys, Escape or another screen end that.
- * @param tree what the portal stands in: it hears of a tap before any button does
+ * A long press on a text, or Shift+F10, shows the screen in its English source; the next tap, the same keys, Escape
+ * or a navigation ends that.
+ * @param tree the root of the portal: it receives a tap before any button does
  */
 export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, router, shell }: Stores): Disposer {
   let press = { x: 0, y: 0, isHeld: false }
@@ -19,7 +19,7 @@ export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, 
 
   const isSource = (): boolean => language.$shown.get() !== language.$language.get()
 
-  /** False in English, which is its own source. */
+  /** False in English, which is the source. */
   function show(): boolean {
     const { code, t } = language.$language.get()
     if (code === DEFAULT_LANGUAGE) return false
@@ -44,7 +44,7 @@ export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, 
     if (Math.abs(clientX - press.x) + Math.abs(clientY - press.y) > TREMBLE) stop()
   }
   const onUp = (): void => stop()
-  /** Neither the finger that lets go nor the tap that ends it presses a button. */
+  /** Neither the release of the long press nor the tap that ends the mode activates a button. */
   function onClick(event: MouseEvent): void {
     const { isHeld } = press
     if (!isSource() && !isHeld) return

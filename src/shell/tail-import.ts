@@ -1,5 +1,5 @@
 /**
- * Brings the tail where the portal is a module: the build puts an import of it here, see bin/build/tail-module.mjs.
- * Two classic scripts are both named by their page, and a portal of one file has its tail already.
+ * Imports the tail where the portal is a module: the build puts the import here, see bin/build/tail-module.mjs.
+ * A page with two classic scripts loads both, and a single-file portal contains its tail.
  */
 export const importTail: (() => Promise<unknown>) | null = null

@@ -5,13 +5,13 @@ import { useEffect, type ComponentType } from 'react'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
-/** What has come of the tail; the view renders again when it does. */
+/** The loaded parts of the tail; the view renders again when they arrive. */
 export function useTailParts(): TailParts | null {
   useStore($tail)
   return tailParts()
 }
 
-/** A part that comes with the tail. Until then what is given for it stands in its place, else nothing. */
+/** A part of the tail. Until it has loaded, `Before` is rendered, or nothing. */
 const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>, Before?: ComponentType<P>) =>
   function Late(props: P) {
     const tail = useTailParts()
@@ -24,11 +24,11 @@ export const TailRecent = late(tail => tail.Recent)
 export const TailSetUp = late(tail => tail.SetUp)
 export const TailTools = late(tail => tail.Tools)
 
-/** The navigation beside the screen, and the chart: their room is kept. */
+/** The navigation beside the screen, and the chart: their space is reserved. */
 export const TailSide = late(tail => tail.Side, () => <div className="side" />)
 export const TailTrend = late(tail => tail.Trend, () => <div className="trend" />)
 
-/** Whatever stands over the screen, or over the overview: asked for before, it opens once it is there. */
+/** The dialogs over the screen, and the sheets of the overview: one opened early appears once the tail has loaded. */
 export const TailDialogs = late(
   tail => tail.Dialogs,
   () => {
@@ -46,7 +46,7 @@ interface DialogWaitProps {
   onGiveUp: () => void
 }
 
-/** Says so when what was asked for cannot come. */
+/** Reports when the requested dialog cannot be loaded. */
 function DialogWait({ $wanted, onGiveUp }: DialogWaitProps) {
   const { env, shell } = useStores()
   const { t } = useLanguage()

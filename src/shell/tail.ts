@@ -8,22 +8,22 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
-/** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
+/** Routes whose screens are in the head: login, overview, and the screen of an unknown address. */
 type HeadPath = '/404' | '/login' | '/ad-center'
 
-/** A screen that comes with the tail, by its route; `account` is the account holder's part of `/ad-center`, `plans` the list beside a plan. */
+/** A screen in the tail, by its route; `account` is the account holder's view of `/ad-center`, `plans` the list beside a plan. */
 export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 
-/** What comes after the start of the portal. */
+/** The parts of the portal that the tail provides. */
 export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** The navigation beside the screen, where there is room for it. */
   Side: ComponentType
-  /** What stands beside the way in, likewise. */
+  /** The content beside the entrance pages, likewise. */
   Aside: ComponentType
-  /** Everything that stands over a screen. */
+  /** All dialogs over a screen. */
   Dialogs: ComponentType
-  /** Shows a screen in English while somebody asks for it. */
+  /** Shows a screen in English at the user's request. */
   bindSourceText: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
   /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
@@ -31,10 +31,10 @@ export interface TailParts extends AdCenterParts {
   styles: readonly string[]
 }
 
-/** Milliseconds after which a tail that has not come counts as lost; as long as a call may take. */
+/** Milliseconds after which a missing tail counts as failed; the same as the timeout of a call. */
 export const TAIL_LATE_MS = 10_000
 
-/** `null` until the tail is there; `foreign` when one of another build came, which never runs. */
+/** `null` until the tail has loaded; `foreign` when it is of another build, which never runs. */
 export type Tail = TailParts | 'foreign' | null
 
 /**
@@ -43,33 +43,33 @@ export type Tail = TailParts | 'foreign' | null
  */
 const $loaded = atom<Tail>(null)
 
-/** What has come of the tail. */
+/** The state of the tail. */
 export const $tail: ReadableAtom<Tail> = $loaded
 
-/** What has come of the tail, as far as it is of this build. */
+/** The parts of the tail; null until one of this build has loaded. */
 export function tailParts(): TailParts | null {
   const tail = $loaded.get()
   return tail === 'foreign' ? null : tail
 }
 
-/** Takes what has come. Parts that are there stay; whatever waits for them is drawn. */
+/** Registers a loaded tail, unless one is registered already, and renders what waits for it. */
 export function receiveTail(tail: TailParts | 'foreign'): void {
   const known = $loaded.get()
   if (known === null || known === 'foreign') $loaded.set(tail)
 }
 
-/** Asks for the tail where the portal brings it itself. Rejects when it cannot come. */
+/** Loads the tail where the portal does so itself. Rejects when it cannot be loaded. */
 export async function askForTail(): Promise<void> {
   if ($loaded.get() === null) await importTail?.()
 }
 
-/** Milliseconds from the first screen to what comes after it: nobody has typed a name by then. */
+/** Milliseconds from the first screen to loading the tail: too early for anyone to have typed a user name. */
 const AFTER_START_MS = 200
 
 /**
- * Where the portal brings its tail itself: at once for somebody who is logged in, else after the first screen,
- * unless the clock of the portal has stopped by then.
- * @param shown settles when that stands
+ * Loads the tail where the portal does so itself: at once for a logged-in user, else after the first screen,
+ * unless the portal's clock has been stopped by then.
+ * @param shown settles when the first screen is rendered
  */
 export function bindTail({ env, session }: Stores, shown: Promise<void>): void {
   function ask(): void {

@@ -11,14 +11,14 @@ interface Place {
   path: string
   /** Pixels from the top. */
   top: number
-  /** Name of the control that led on from here. */
+  /** Name of the control that led to the next screen. */
   opener: string | null
 }
 
 /**
- * Shows a new screen from its top with the focus on its title, and the one before it where it was
- * left, with the focus on what led on.
- * @param isNext the portal stands already, for another account
+ * Opens a new screen at its top with the focus on its title; on return restores the scroll
+ * position, and the focus to the control that led on.
+ * @param isNext the portal was already shown, for another account
  */
 export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLElement | null>, isNext = false): void {
   const screen = [path, query.view, query.month].join(' ')
@@ -32,11 +32,11 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
     const onScroll = (): void => {
       now.current.top = element.scrollTop
     }
-    // What stands in a dialog is gone when its screen comes back: what opened the dialog counts.
+    // A control in a dialog is gone when its screen returns: remember what opened the dialog.
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target as Element).closest('dialog')) now.current.opener = nameOf(target as Element)
     }
-    // The dock stands beside the scroller.
+    // The dock is a sibling of the scroller.
     const portal = element.parentElement ?? element
     return disposeAll([
       listenTo(element, 'scroll', onScroll, { passive: true }),
@@ -49,18 +49,18 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
     const element = scroller.current
     const left = lastOf(trail.current)
     if (left?.screen === screen) return
-    // Read while it was there: by now the next screen stands in the same box.
+    // Recorded earlier: by now the next screen is in the same box.
     if (left) Object.assign(left, now.current)
     const isBack = trail.current[trail.current.length - 2]?.screen === screen
     if (isBack) trail.current.pop()
     else trail.current.push({ screen, path, top: 0, opener: null })
     const place = lastOf(trail.current)
     now.current = { top: place?.top ?? 0, opener: null }
-    // At the start a screen stands at its top, and the focus stays where it is.
+    // At the start a screen is at its top, and the focus stays where it is.
     if (!element || (!left && !isNext)) return
     element.scrollTo(0, now.current.top)
     stopLooking.current()
-    // Nor is it taken from the page around.
+    // Nor is the focus taken from the surrounding page.
     if (!left && !hasLostFocus(element)) return
     focusTitle(element, left?.path !== path)
     if (isBack && place?.opener) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
@@ -69,15 +69,15 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
   }, [screen, path, scroller, isNext])
 }
 
-/** Higher than any screen, in px: a box that takes it in grows with its content. */
+/** Higher than any screen, in px: a box that grows to this height grows with its content. */
 const PROBE_HEIGHT = 100_000
 
 /**
  * Marks a portal that grows with its content (a container without a height). It must let the page
- * scroll: newer engines hold a gesture back even where there is nothing to scroll inside.
+ * scroll: newer browsers block scroll chaining even where there is nothing to scroll inside.
  */
 export function useGrowth(scroller: RefObject<HTMLElement | null>): void {
-  // After the first picture, which is the same either way.
+  // After the first paint, which is the same either way.
   useEffect(() => {
     const element = scroller.current
     const column = element?.querySelector<HTMLElement>('.column')

@@ -5,15 +5,15 @@ import { useStores } from '../hooks/use-stores.ts'
 import { listenTo } from '../lib/disposer.ts'
 import { SECTIONS, useBack } from './sections.ts'
 
-/** The letter after G comes within so many milliseconds. */
+/** Milliseconds in which the letter must follow G. */
 const LETTER_MS = 1500
 
 /** Where a key is text. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
- * Keys for whoever sits at a keyboard, as the sheet under `?` lists them. None moves money, none counts
- * while a field has the focus or a dialog is open, and all of them can be switched off.
+ * The keyboard shortcuts, as listed in the dialog under `?`. None moves money; they are inactive while a
+ * field has the focus or a dialog is open, and all of them can be switched off.
  * @param place an element of the portal
  */
 export function useShortcuts(place: RefObject<HTMLElement | null>): void {
@@ -68,7 +68,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
   }, [hasShortcuts, place, router, shell])
 }
 
-/** Puts the focus on the next row of a list, or on the one before; on the first when none has it. */
+/** Focuses the next or previous row of a list; the first one when none has the focus. */
 function step(portal: Element, by: 1 | -1): boolean {
   const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.list-row, .cover)')]
   const { activeElement } = portal.getRootNode() as Document | ShadowRoot
@@ -78,7 +78,7 @@ function step(portal: Element, by: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** A field takes the focus, a button is pressed. */
+/** Focuses a field, clicks a button. */
 function press(control: HTMLElement | null): boolean {
   if (control?.matches(TYPED_INTO)) control.focus()
   else control?.click()
