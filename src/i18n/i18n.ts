@@ -10,10 +10,10 @@ import type { MessageKey } from '../lib/message-key.ts'
 
 type MessageParams = Record<string, string | number>
 
-/** Writes a message. A plural message chooses by `params.count`. */
+/** Formats a message. A plural message is selected by `params.count`. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string
 
-/** One language, ready: everything that a view needs in order to speak. */
+/** A loaded language: everything that a view needs to render text. */
 export interface Language {
   code: LanguageCode
   /** BCP 47, for `lang` attributes and Intl. */
@@ -26,7 +26,7 @@ export interface Language {
 interface I18nOptions {
   load: (code: LanguageCode) => Promise<unknown>
   timeZone: () => string
-  /** Told of a language that could not be loaded. */
+  /** Called when a language could not be loaded. */
   onError?: (code: LanguageCode, error: unknown) => void
 }
 
@@ -39,7 +39,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
   let lastWish = 0
   let numbers: ReadonlyMap<string, number> | undefined
 
-  /** In the bundles a message that the code names as a whole is a number already. */
+  /** In the bundles, literal message keys are numbers already. */
   function numberOf(key: MessageKey | number): number {
     return typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
   }
@@ -48,12 +48,12 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone)
     const { dir, values } = loaded.get(code) ?? english
-    /** Among words that run from the right a value keeps its own order: first strong isolate. */
+    /** In right-to-left text a value keeps its own direction: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params) => {
       const number = numberOf(key)
       const message = values[number]
-      // Most messages have no holes: a start reads hundreds of them.
+      // Most messages have no parameters: a start reads hundreds of them.
       if (!params && typeof message === 'string') return message || key
       const written: MessageParams = {}
       for (const [name, value] of Object.entries(params ?? {})) {
@@ -72,13 +72,13 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
   return {
     /** The chosen language. */
     $language: $language as ReadableAtom<Language>,
-    /** What the screen is rendered in: the chosen language, or its English source for a while. */
+    /** The displayed language: the chosen one, or temporarily its English source. */
     $shown: computed([$language, $isSource], (language, isSource) =>
       isSource ? speak(DEFAULT_LANGUAGE) : language
     ),
-    /** Renders the screen in English, or in the chosen language again. */
+    /** Switches the display to English, or back to the chosen language. */
     showSource: $isSource.set,
-    /** Switches once the language has loaded; the last wish wins. False when it could not be: the old one stays. */
+    /** Switches once the language has loaded; the latest request wins. False when loading failed: nothing changes. */
     async use(code: LanguageCode): Promise<boolean> {
       const wish = ++lastWish
       if (!loaded.has(code)) {
@@ -87,7 +87,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
           dictionary.set(code, read.values)
           loaded.set(code, read)
         } catch (error) {
-          // What nobody wishes any more has not failed anybody.
+          // The failure of a superseded request is not reported.
           if (wish !== lastWish) return true
           onError?.(code, error)
           return false
@@ -95,7 +95,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
       }
       if (wish === lastWish) {
         $isSource.set(false)
-        // A start in English has it already.
+        // A start in English needs no switch.
         if ($language.get().code !== code) $language.set(speak(code))
       }
       return true
@@ -109,7 +109,7 @@ const pack = v.object({
   values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
 })
 
-/** A language that was read: its messages by number, and the side from which it is written. */
+/** A parsed language: its messages by number, and its text direction. */
 interface Dictionary {
   values: readonly Message[]
   dir: 'ltr' | 'rtl'

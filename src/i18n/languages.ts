@@ -26,7 +26,7 @@ export const isLanguageCode = (code: unknown): code is LanguageCode => find(code
 
 export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] => find(code) ?? LANGUAGES[2]
 
-/** One row of `client_language_map`: `source` is a list of codes divided by commas. */
+/** One row of `client_language_map`: `source` is a comma-separated list of codes. */
 export interface LanguageMapRow {
   source: string
   targets: string | readonly string[]
@@ -37,9 +37,9 @@ const firstTarget = (row: LanguageMapRow): LanguageCode | undefined =>
   [row.targets].flat().find(isLanguageCode)
 
 /**
- * The portal's language for a code from outside (backend, host, query, device):
- * through the operator's map first, then by our own tags; exact before base
- * language; undefined when nobody knows it.
+ * The portal's language for an external code (backend, host, query, device):
+ * first through the operator's map, then by the portal's tags; exact before base
+ * language; undefined for an unknown code.
  */
 export function mapLanguage(
   incoming: string | null | undefined,
@@ -72,13 +72,13 @@ function ownLanguage(wanted: string): LanguageCode | undefined {
   return undefined
 }
 
-/** Territories tell the script where the tag does not. */
+/** The territory determines the script where the tag does not. */
 function chinese(tag: string): LanguageCode | undefined {
   if (!tag.startsWith('zh-')) return undefined
   return /hant|tw|hk|mo/.test(tag) ? 'cht' : 'zh'
 }
 
-/** What the picker shows: the operator's rows when they name languages we have, else all twelve. */
+/** The choices of the picker: the operator's rows when they name supported languages, else all twelve. */
 export function languageChoices(
   map: readonly LanguageMapRow[]
 ): readonly { code: LanguageCode; label: string }[] {

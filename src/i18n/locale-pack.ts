@@ -5,11 +5,11 @@ export interface MessageTree {
   [key: string]: string | MessageTree
 }
 
-/** A language as it travels: values alone, in the order of the English keys. */
+/** A language in transit: values only, in the order of the English keys. */
 export interface LocalePack {
-  /** Hash of the keys that the values belong to; another hash is another release. */
+  /** Hash of the keys that the values belong to; another hash means another release. */
   keys: string
-  /** For a language that is written from the right. */
+  /** Set for a right-to-left language. */
   dir?: 'rtl'
   values: readonly Message[]
 }
@@ -24,22 +24,22 @@ export function messagePaths(tree: MessageTree, prefix = ''): string[] {
   })
 }
 
-/** The messages of a language at these paths; what it lacks is undefined. */
+/** The messages of a language at these paths; undefined where one is missing. */
 export function messagesOf(tree: object, paths: readonly string[]): Message[] {
   return paths.map(
     path => path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree) as Message
   )
 }
 
-/** Puts messages at their numbers into a list; an empty text stands for none. */
+/** Copies messages to the same indexes of a list; empty ones are skipped. */
 export function addMessages(to: Message[], messages: readonly Message[]): void {
   for (const [number, message] of messages.entries()) if (message) to[number] = message
 }
 
 /**
- * Numbers of some messages, as short as it can be said: runs of `first number:section/names`, a further section of the
- * run behind a comma, none where it is that of the name before. `0:login/title.text,plans.sort/date;7:size`. Words of the wire that
- * name messages stand in a bundle with the same points between them: so they are written once.
+ * Encodes the numbers of some messages: runs of `first number:section/names`, a further section of the run after a
+ * comma, none where it equals the previous one. `0:login/title.text,plans.sort/date;7:size`. Wire names that name
+ * messages occur in a bundle with the same dots between them, so they compress well.
  */
 export function writeNumbers(paths: readonly string[], isWanted: (path: string) => boolean): string {
   let written = ''
@@ -58,7 +58,7 @@ export function writeNumbers(paths: readonly string[], isWanted: (path: string) 
   return written.slice(1)
 }
 
-/** Reads what `writeNumbers` has written: numbers by name. */
+/** Decodes the output of `writeNumbers`: numbers by name. */
 export function readNumbers(written: string): Map<string, number> {
   const numbers = new Map<string, number>()
   let section = ''
@@ -77,7 +77,7 @@ export function readNumbers(written: string): Map<string, number> {
   return numbers
 }
 
-/** FNV-1a over the paths, eight hex digits: tells whether a pack fits this release. */
+/** FNV-1a over the paths, eight hex digits: detects a pack of another release. */
 export function hashPaths(paths: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const char of paths.join('\n')) {
