@@ -1,7 +1,7 @@
 import { contrast, fromOklch, toOklch, type Oklch } from './color.ts'
 import { NEUTRALS, type Theme } from './palette.ts'
 
-/** What one brand colour becomes, as `#rrggbb`; every contrast holds for every input. */
+/** The colours derived from a brand colour, as `#rrggbb`; all contrasts hold for every input. */
 export type AccentTokens = ReturnType<typeof deriveAccent>
 
 const WHITE = '#ffffff'
@@ -9,7 +9,7 @@ const INK = NEUTRALS.light.ink
 const LOSS_HUE = 27
 const SEARCH_STEP = 0.005
 
-/** The first colour on the way from one lightness to another that passes, or the end of the way. */
+/** The first colour that passes between one lightness and another, or the colour at the latter. */
 function firstPassing(
   from: number,
   to: number,
@@ -32,7 +32,7 @@ function firstPassing(
 const betterLabel = (fill: string) =>
   contrast(WHITE, fill) >= contrast(INK, fill) ? WHITE : INK
 
-/** The brand's own colour where a label reads on it, else the nearest lightness where one does. */
+/** The brand's own colour where a label is legible on it, else the nearest lightness where one is. */
 function findFill(start: number, tone: Oklch, need: number): string {
   const at = (lightness: number) =>
     fromOklch({ ...tone, lightness: Math.min(1, Math.max(0, lightness)) })
@@ -42,7 +42,7 @@ function findFill(start: number, tone: Oklch, need: number): string {
   for (let move = SEARCH_STEP; move <= 1; move += SEARCH_STEP) {
     const deeper = at(start - move)
     if (reads(deeper) && betterLabel(deeper) === WHITE) return deeper
-    // a deep fill under white looks like the brand; only past .12 of lightness is a pale one nearer
+    // a deep fill under white looks like the brand; a pale one is preferred only past .12 of lightness
     if (move > 0.12 && reads(at(start + move))) return at(start + move)
   }
   return at(0)
@@ -51,7 +51,7 @@ function findFill(start: number, tone: Oklch, need: number): string {
 /**
  * Derives the accent of one theme from the operator's colour: hue and chroma stay, lightness
  * moves until every contrast holds (text 4.5, marks 3; in high contrast 7 and 4.5).
- * `brand` is `#rrggbb`: the options and the wire let nothing else in.
+ * `brand` is `#rrggbb`: the options and the wire schema reject anything else.
  */
 export function deriveAccent(brand: string, theme: Theme) {
   const neutral = NEUTRALS[theme]
@@ -104,13 +104,13 @@ export function deriveAccent(brand: string, theme: Theme) {
     accent: fill,
     /** Text on the fill: white or ink. */
     'on-accent': label,
-    /** Rim of the fill, seen on every ground. */
+    /** Border of the fill, visible on every background. */
     'accent-edge': seenOn(papers, 3)(fill) ? fill : line,
     /** The fill while it is pressed. */
     'accent-press': press,
     /** Icons, selected labels, focus. */
     'accent-text': text,
-    /** Text of a link; ink where the brand is near the red of a loss. */
+    /** Link text; ink where the brand is close to the red of a loss. */
     link: looksLikeLoss ? neutral.ink : text,
     /** Chart line, progress, bars. */
     'accent-line': line,

@@ -1,4 +1,4 @@
-/** Joins the class names that hold: `classNames('btn', big && 'big')`. */
+/** Joins the truthy class names: `classNames('btn', big && 'big')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

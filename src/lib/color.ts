@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = [number, number, number]
 
-/** True for `#rrggbb`, the only form of colour that the portal reads. */
+/** True for `#rrggbb`, the only colour format that the portal accepts. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
@@ -38,14 +38,14 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2), whichever is the lighter. */
+/** Contrast of two colours in either order, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const a = luminance(one)
   const b = luminance(other)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Reads `#rrggbb` as OKLCH (matrices: bottosson.github.io/posts/oklab). */
+/** Converts `#rrggbb` to OKLCH (matrices: bottosson.github.io/posts/oklab). */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = toLinear(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -75,7 +75,7 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
 
 const fitsScreen = (channels: Triple) => Math.min(...channels) > -1e-4 && Math.max(...channels) < 1.0001
 
-/** `#rrggbb` of the same lightness and hue; chroma gives way until a screen can show it. */
+/** `#rrggbb` of the same lightness and hue; chroma is reduced until it is in gamut. */
 export function fromOklch(color: Oklch): string {
   const wanted = oklchToLinear(color)
   if (fitsScreen(wanted)) return fromLinear(wanted)

@@ -1,9 +1,9 @@
 /*
- * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay
- * text from wire to screen, and are whole numbers in between: no form of a number rounds them.
+ * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay | text from wire to screen, and are
+ * integers in between: no floating point rounds them.
  */
 
-/** Characters from which on the 2000-fold of a whole number may be more than a double holds exactly. */
+/** Digits from which 2000 times an integer may exceed what a double holds exactly. */
 const LONG = 13
 
 export const DECIMAL = /^-?\d+(\.\d+)?$/
@@ -17,7 +17,7 @@ function print(units: bigint, scale: number): string {
 
 const powerOfTen = (exponent: number): bigint => BigInt('1' + '0'.repeat(exponent))
 
-/** Both in units of the finer of the two. Without calls of its own: figures are compared every second. */
+/** Both in units of the finer of the two. Calls no helpers: figures are compared every second. */
 function align(a: string, b: string): { a: string; b: string; scale: number } {
   if (!DECIMAL.test(a) || !DECIMAL.test(b)) throw new RangeError(`not decimals: ${a}, ${b}`)
   const scaleOfA = a.includes('.') ? a.length - a.indexOf('.') - 1 : 0
@@ -45,7 +45,7 @@ export function signOf(text: string): -1 | 0 | 1 {
   return text.startsWith('-') ? -1 : 1
 }
 
-/** The sum, with as many decimals as the finest of the two. */
+/** The sum, with as many decimals as the finer of the two. */
 export function addDecimals(a: string, b: string): string {
   const aligned = align(a, b)
   return print(BigInt(aligned.a) + BigInt(aligned.b), aligned.scale)
@@ -68,7 +68,7 @@ export const negateDecimal = (text: string): string => subtractDecimals('0', tex
  */
 export function relativeChange(from: string, to: string): string | null {
   const { a, b } = align(from, to)
-  // One formula for both: of short numbers doubles hold even the 2000-fold exactly, in a tenth of the time.
+  // One formula for both: for short numbers doubles hold even the 2000-fold exactly, in a tenth of the time.
   const isShort = a.length < LONG && b.length < LONG
   const read = (isShort ? Number : BigInt) as typeof BigInt
   const first = read(a)

@@ -1,7 +1,7 @@
-/** Takes back what a call has set up. Calling it twice is harmless. */
+/** Undoes what a call has set up. Idempotent. */
 export type Disposer = () => void
 
-/** One undo for many; each runs once, last set up first. */
+/** One disposer for many; each runs once, in reverse order. */
 export function disposeAll(disposers: readonly Disposer[]): Disposer {
   const left = [...disposers]
   return () => {
@@ -9,7 +9,7 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
   }
 }
 
-/** Listens to a part of the page, until it is undone. */
+/** Adds an event listener; the disposer removes it. */
 export function listenTo<E extends Event = Event>(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,
@@ -22,8 +22,8 @@ export function listenTo<E extends Event = Event>(
 }
 
 /**
- * Calls every listener in order of arrival. One that throws does not silence the
- * others: its error goes to the page as an uncaught one.
+ * Calls every listener in order of subscription. One that throws does not stop the
+ * others: its error is reported to the page as uncaught.
  */
 export function createEmitter<T>() {
   const listeners = new Set<{ onValue: (value: T) => void }>()

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>
 
-/** An object with names, no list. */
+/** An object that is not an array. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

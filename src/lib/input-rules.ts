@@ -1,10 +1,10 @@
 import type { MessageKey } from './message-key.ts'
 
-/** The rule of HTML's own e-mail field, with a dot in the domain. */
+/** The rule of the HTML e-mail input, but with a dot required in the domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 const MAX_EMAIL = 254
-/** E.164 in length, lenient in writing: a plus or none, spaces, dots, dashes, brackets. */
+/** E.164 in length, lenient in notation: optional plus, spaces, dots, dashes, brackets. */
 const PHONE = /^\+?\d{6,15}$/
 
 export const isEmail = (typed: string): boolean =>
@@ -12,12 +12,12 @@ export const isEmail = (typed: string): boolean =>
 
 export const isPhone = (typed: string): boolean => PHONE.test(typed.replace(/[\s().-]/g, ''))
 
-/** Characters of a name that a person goes by. */
+/** Maximum characters of a nickname. */
 const MAX_NAME = 64
 
 export const isShortName = (typed: string): boolean => Array.from(typed.trim()).length <= MAX_NAME
 
-/** What is wrong with how a person is called or reached; what is empty is somebody else's to judge. */
+/** The error of a nickname or contact field; null when it is valid or empty. */
 export function contactFault(field: 'nickname' | 'email' | 'phone', typed: string): MessageKey | null {
   if (typed.trim() === '') return null
   if (field === 'email') return isEmail(typed) ? null : 'register.emailFormat'
@@ -31,22 +31,22 @@ const MAX_PASSWORD = 256
 
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** What is wrong with a new login password; null when nothing (reading A41, no composition rules). */
+/** The error of a new login password; null when it is valid (reading A41, no composition rules). */
 export function passwordFault(password: string): MessageKey | null {
   if (lengthOf(password) > MAX_PASSWORD) return 'register.passwordLong'
   return lengthOf(password) < MIN_PASSWORD ? 'register.passwordShort' : null
 }
 
-/** An honest hint: length is what makes a password hard to guess. */
+/** Rates by length only: length makes a password hard to guess. */
 export function passwordHint(password: string): MessageKey {
   const length = lengthOf(password)
   if (length < MIN_PASSWORD) return 'register.passwordShort'
   return length < GOOD_PASSWORD ? 'register.passwordEnough' : 'register.passwordGood'
 }
 
-/** Images are at most this long (specification section 9). */
+/** Maximum size of an image (specification section 9). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-/** So many bytes tell what a file is. */
+/** Bytes needed to detect a file type. */
 const HEAD_BYTES = 12
 
 /** JPEG, PNG, GIF, WebP, HEIC. */
@@ -54,7 +54,7 @@ const STARTS = [
   /^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:hei[cxms]|hevc|mif1|msf1)/
 ]
 
-/** Why a file is not taken for an image: an image is one by its first bytes, whatever it calls itself. Null for one. */
+/** Why a file is rejected as an image; null for an image. Decided by its first bytes, not by its declared type. */
 async function imageFault(file: Blob): Promise<'image_too_large' | 'not_an_image' | null> {
   if (file.size > MAX_IMAGE_BYTES) return 'image_too_large'
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
@@ -62,9 +62,9 @@ async function imageFault(file: Blob): Promise<'image_too_large' | 'not_an_image
 }
 
 /**
- * A chosen file as it may be sent: at most 5 MB before anything is done to it, an image by its content, then drawn
- * anew, which leaves behind what the camera wrote into it. A key says why it is not taken.
- * @param encode draws it; null for what the engine cannot read
+ * Prepares a chosen file for upload: at most 5 MB to begin with, an image by its content, then re-encoded,
+ * which drops the camera's metadata. Returns a message key when the file is rejected.
+ * @param encode re-encodes it; null for what the browser cannot decode
  */
 export async function prepareImage(
   file: Blob,

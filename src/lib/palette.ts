@@ -1,11 +1,11 @@
-/** The four looks of the portal; `-hc` is high contrast. */
+/** The four themes of the portal; `-hc` is high contrast. */
 export const THEMES = ['light', 'dark', 'light-hc', 'dark-hc'] as const
 export type Theme = (typeof THEMES)[number]
 
 type Neutral = 'bg' | 'surface' | 'raised' | 'well' | 'line' | 'edge' | 'ink' | 'ink-2' | 'ink-3'
 type Meaning = 'gain' | 'loss' | 'warn' | 'info'
 
-/** Paper and ink: grounds (`bg` to `well`), lines and text, as `#rrggbb`. */
+/** Paper and ink: backgrounds (`bg` to `well`), lines and text, as `#rrggbb`. */
 export const NEUTRALS: Record<Theme, Record<Neutral, string>> = {
   light: {
     bg: '#f4f7f8', surface: '#ffffff', raised: '#ffffff', well: '#eaeef1', line: '#dbe0e4',
@@ -25,7 +25,7 @@ export const NEUTRALS: Record<Theme, Record<Neutral, string>> = {
   }
 }
 
-/** What has happened: text colour and soft ground of each meaning, and the sandbox banner. */
+/** Status colours: text and soft background of each meaning, and the sandbox banner. */
 export const SEMANTICS: Record<Theme, Record<Meaning | `${Meaning}-soft` | 'sandbox' | 'sandbox-ink', string>> = {
   light: {
     gain: '#006c42', 'gain-soft': '#e8f8ee', loss: '#ae2e2a', 'loss-soft': '#ffefed',

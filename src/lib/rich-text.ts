@@ -6,7 +6,7 @@ export type Span =
   | { type: 'strong' | 'em'; spans: Span[] }
   | { type: 'link'; text: string; url: string }
 
-/** What stands below another: the small Markdown subset of the wire contract. */
+/** A block of text: the small Markdown subset of the wire contract. */
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { type: 'paragraph'; spans: Span[] }
@@ -14,11 +14,11 @@ export type Block =
 
 const HEADING = /^(#{1,6}) +(.*)$/
 const ITEM = /^ {0,3}(?:[-*]|(\d{1,3})[.)]) +(.*)$/
-/** Every part is bounded, so that no text takes more than linear time. */
+/** Every part is bounded, so that parsing takes linear time. */
 const MARKS =
   /\\([\\*[\]#-])|\*\*(?=\S)([^*\n\\]{0,499}[^*\s\\])\*\*|\*(?=\S)([^*\n\\]{0,499}[^*\s\\])\*|\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)/g
 
-/** Headings, lists, emphasis, paragraphs and links; everything else, HTML too, is text as it stands. */
+/** Parses headings, lists, emphasis, paragraphs and links; everything else, including HTML, is plain text. */
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []

@@ -1,19 +1,19 @@
-/** A host name that means this very machine. */
+/** A host name of the local machine. */
 const isLoopback = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface WebAddress {
   href: string
-  /** As it would be connected to: international names in their ASCII form. */
+  /** As used to connect: internationalised names in their ASCII form. */
   host: string
   origin: string
-  /** Plain http to this very machine. */
+  /** Plain http to the local machine. */
   isLocal: boolean
 }
 
 /**
  * An address that may be opened outside once its host was named: https without user
- * info, or http to this very machine where that is allowed. Null for everything else.
+ * info, or http to the local machine where that is allowed. Null for everything else.
  */
 export function webAddress(text: string, allowsLoopback: boolean): WebAddress | null {
   let url: URL
@@ -29,7 +29,7 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
   return isFine ? { href, host, origin, isLocal } : null
 }
 
-/** Nobody on the way can read what is sent there: https, or this very machine. */
+/** Requests there cannot be read in transit: https, or the local machine. */
 export function isPrivateAddress(text: string, base: string): boolean {
   try {
     const { protocol, hostname } = new URL(text, base)
@@ -42,13 +42,13 @@ export function isPrivateAddress(text: string, base: string): boolean {
 export interface UrlRule {
   /** Exact origins: `https://support.example`. */
   origins: readonly string[]
-  /** Plain http to this machine is fine (a sandbox). */
+  /** Plain http to the local machine is allowed (a sandbox). */
   allowsLoopback: boolean
 }
 
 /**
- * The address, normalised, when it may be opened: https to one of the exact
- * origins, without user info; null for everything else, whatever it looks like.
+ * The normalised address when it may be opened: https to one of the exact origins,
+ * without user info, or local http where that is allowed; null for everything else.
  */
 export function allowedUrl(text: string, { origins, allowsLoopback }: UrlRule): string | null {
   const address = webAddress(text, true)
