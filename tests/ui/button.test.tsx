@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { IconButton } from '../../src/ui/icon.tsx'
 import { byRole, click, render } from '../support/render.tsx'
 
-it('a busy button says so, keeps its focus and takes no tap', () => {
+it('a busy button announces it, keeps its focus and ignores taps', () => {
   let taps = 0
   const button = (busy: string | false) => (
     <Button kind="primary" busy={busy} onClick={() => taps++}>Withdraw</Button>
@@ -33,7 +33,7 @@ it('a busy submit button does not submit again', () => {
   expect(sent).toBe(0)
 })
 
-it('an icon button is named, and its badge is not read twice', () => {
+it('an icon button has a name, and its badge is not read twice', () => {
   const { box } = render(
     <IconButton icon={Bell} label="Notifications, 3 unread" badge="3" onClick={() => undefined} />
   )

@@ -8,7 +8,7 @@ import { render } from '../support/render.tsx'
 const NAMES = Object.keys(LINES) as (keyof typeof LINES)[]
 const drawn = (name: (typeof NAMES)[number]): string => render(<Lines name={name} />).box.innerHTML
 
-test.each(NAMES)('the %s is small, and says nothing to screen-reader users', name => {
+test.each(NAMES)('the %s drawing is small and hidden from screen readers', name => {
   const markup = drawn(name)
   expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"/)
   expect(markup.length).toBeLessThan(name === 'billboard' ? 1_100 : 600)
@@ -19,7 +19,7 @@ test('all drawings together are a small part of 6 kB', () => {
   expect(brotliCompressSync(NAMES.map(drawn).join('')).length).toBeLessThan(6_000)
 })
 
-test('a drawing keeps its room until its lines have come', () => {
+test('a drawing reserves its space until its lines have loaded', () => {
   const state = <EmptyState drawing="plug" title="You are offline" />
   expect(render(state).box.querySelector('.draw')?.innerHTML).toBe('')
   const { box } = render(<DrawingLines.Provider value={Lines}>{state}</DrawingLines.Provider>)

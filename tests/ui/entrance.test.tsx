@@ -4,7 +4,7 @@ import { Logo } from '../../src/ui/entrance.tsx'
 import { render } from '../support/render.tsx'
 import { until } from '../support/until.ts'
 
-it('shows the initials of the name when there is no picture, or it does not come', async () => {
+it('shows initials when there is no image or it fails to load', async () => {
   expect(render(<Logo name="Northlight Ads Ltd" />).box.textContent).toBe('NA')
 
   const { box } = render(<Logo name="Northlight Ads Ltd" src="/logo.svg" />)

@@ -19,7 +19,7 @@ describe('a field', () => {
     expect(descriptionOf(inputOf(box))).toBe('6 digits')
   })
 
-  it('ties an error to the input and takes it back', () => {
+  it('links an error to the input and removes it', () => {
     const { box, rerender } = render(<Form hint="6 digits" error="Too short" />)
     expect(inputOf(box).getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(inputOf(box))).toBe('6 digits Too short')
@@ -28,12 +28,12 @@ describe('a field', () => {
     expect(descriptionOf(inputOf(box))).toBe('6 digits')
   })
 
-  it('has the message slot before there is a message, so that nothing moves', () => {
+  it('reserves the message slot, so that nothing moves', () => {
     const { box } = render(<Form />)
     expect(box.querySelector('[aria-live=polite]')).not.toBeNull()
   })
 
-  it('shows and hides a password by its eye', () => {
+  it('reveals and hides a password with its eye button', () => {
     const { box } = render(
       <Form type="password" value="secret" eye={{ show: 'Show password', hide: 'Hide password' }} />
     )
@@ -50,13 +50,13 @@ describe('a field', () => {
     [{ type: 'email' }, 'email none email'],
     [{ type: 'tel' }, 'tel null tel'],
     [{}, 'null null null']
-  ])('tells the engine how to help with %j', (props, expected) => {
+  ])('sets the autofill and keyboard attributes for %j', (props, expected) => {
     const input = inputOf(render(<Form {...props} />).box)
     const told = ['autocomplete', 'autocapitalize', 'inputmode'].map(name => String(input.getAttribute(name)))
     expect(told.join(' ')).toBe(expected)
   })
 
-  it('gives its input to the caller for the focus', () => {
+  it('exposes its input as a ref', () => {
     const ref = createRef<HTMLInputElement>()
     const { shadow } = render(<Field ref={ref} label="Code" value="" onChange={() => undefined} />)
     ref.current?.focus()
@@ -66,7 +66,7 @@ describe('a field', () => {
 })
 
 describe('an amount field', () => {
-  it('passes the text on exactly as typed', () => {
+  it('passes on the text exactly as typed', () => {
     const typed: string[] = []
     const { box } = render(
       <AmountField label="Amount" value="" unit="USD" onChange={text => typed.push(text)} />
@@ -78,7 +78,7 @@ describe('an amount field', () => {
 })
 
 describe('a checkbox', () => {
-  it('is named by its sentence and reports what is chosen', () => {
+  it('is named by its label and reports changes', () => {
     const answers: boolean[] = []
     const { box } = render(
       <Checkbox checked={false} onChange={checked => answers.push(checked)}>I agree</Checkbox>

@@ -47,7 +47,7 @@ describe('a live text', () => {
     expect(renders).toBe(1)
   })
 
-  it('touches nothing when nothing changed', () => {
+  it('does not touch the page when nothing changed', () => {
     const source = createSource('5')
     const { box } = render(<LiveText read={source.read} listen={source.listen} />)
     const seen: MutationRecord[] = []
@@ -66,7 +66,7 @@ describe('a live text', () => {
     expect(box.textContent).toBe('12')
   })
 
-  it('stops listening when it goes', async () => {
+  it('stops listening when it is unmounted', async () => {
     const source = createSource('5')
     const { unmount } = render(<LiveText read={source.read} listen={source.listen} />)
     expect(source.listeners.size).toBe(1)
@@ -75,7 +75,7 @@ describe('a live text', () => {
   })
 })
 
-describe('a ledger', () => {
+describe('a totals table', () => {
   const ledger = (agrees: boolean) => (
     <TotalsTable
       rows={[{ label: 'Budget', figure: '500.00' }]}
@@ -83,7 +83,7 @@ describe('a ledger', () => {
     />
   )
 
-  it('draws the double rule only under a sum that agrees', () => {
+  it('draws the double rule only under a sum that matches', () => {
     const { box, rerender } = render(ledger(true))
     expect(box.querySelector('.double-rule')?.textContent).toBe('480.00')
     expect(box.textContent).not.toContain('differs')
@@ -93,20 +93,20 @@ describe('a ledger', () => {
   })
 })
 
-it('a shortened figure is read out exactly', () => {
+it('screen readers read a shortened figure exactly', () => {
   const { box } = render(<Figure digits="1.20M" exact="1,204,880" />)
   expect(box.querySelector('[aria-hidden=true]')?.textContent).toBe('1.20M')
   expect(box.querySelector('.visually-hidden')?.textContent).toBe('1,204,880')
 })
 
-it('progress stays within its ends', () => {
+it('progress is clamped to its range', () => {
   const { box, rerender } = render(<ProgressBar label="Delivered so far" value={140} />)
   expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('100')
   rerender(<ProgressBar label="Delivered so far" value={-3} />)
   expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('0')
 })
 
-it('the boxes of a secret number keep digits alone and draw none of them', () => {
+it('PIN boxes accept only digits and draw none of them', () => {
   const typed: string[] = []
   const { box } = render(
     <PinBoxes label="Password" value="12" onChange={text => typed.push(text)} />
@@ -125,7 +125,7 @@ describe('a trend chart', () => {
     [[0, 0], [0, 0.5, 1]],
     [[], [0, 0.5, 1]],
     [[0.004], [0, 0.002, 0.004]]
-  ])('of %s has the ticks %s', (values, ticks) => {
+  ])('scales %s to the ticks %s', (values, ticks) => {
     expect(trendTicks(values)).toEqual(ticks)
   })
 
@@ -142,7 +142,7 @@ describe('a trend chart', () => {
       language: { f: createFormatters('en', () => zone) }
     })
 
-  it('of a day has both series whole, and the same moments together', () => {
+  it('of a day shows both series in full, aligned by time of day', () => {
     const { steps, days } = read('today', {
       current: [point('2026-01-15T00:00', '0'), point('2026-01-15T12:00', '20')],
       previous: [point('2026-01-14T00:00', '0'), point('2026-01-14T12:00', '8'), point('2026-01-15T00:00', '-5')]
@@ -153,11 +153,11 @@ describe('a trend chart', () => {
     ])
   })
 
-  it('of a week has a bar a day: what came to the sum on that day, by the calendar of the person', () => {
+  it('of a week has a bar a day: the change of the sum on that day in the user’s time zone', () => {
     const { steps, days, axis } = read(
       'week',
       {
-        // From Monday, in the week in which the clocks go forward: Sunday has 23 hours.
+        // Starts on Monday, in the week in which daylight saving time begins: Sunday has 23 hours.
         current: [point('2026-03-22T23:00', '0'), point('2026-03-23T23:00', '2.50'), point('2026-03-28T23:00', '-1.00'), point('2026-03-29T22:00', '4.00')],
         previous: [point('2026-03-15T23:00', '0'), point('2026-03-22T23:00', '7.00')]
       },
@@ -170,7 +170,7 @@ describe('a trend chart', () => {
     ])
   })
 
-  it('is read step by step with the arrow keys, from the last one there is', () => {
+  it('is read step by step with the arrow keys, from the last step', () => {
     const data = read('today', {
       current: [point('2026-01-15T00:00', '10'), point('2026-01-15T06:00', '20')],
       previous: [point('2026-01-14T00:00', '3'), point('2026-01-14T18:00', '4')]

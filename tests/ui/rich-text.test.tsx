@@ -15,14 +15,14 @@ it('draws headings, paragraphs, lists and emphasis as elements', () => {
   expect([...box.querySelectorAll('ol > li')].map(node => node.textContent)).toEqual(['first', 'second'])
 })
 
-it('shows HTML as the text that it is', () => {
+it('shows HTML as text', () => {
   const text = '<img src=x onerror=alert(1)> <script>alert(2)</script>\n\n**<b>bold</b>**'
   const { box } = render(<RichText text={text} link={RULE} />)
   expect(box.querySelector('img, script, b')).toBeNull()
   expect(box.textContent).toBe(text.replace(/\n\n|\*\*/g, ''))
 })
 
-it('links to an allowed address and hands it over when asked to', () => {
+it('links to an allowed address and passes it to the caller on request', () => {
   const opened: string[] = []
   const { box } = render(
     <RichText text="See [the terms](https://ads.example/terms)." link={RULE} onOpen={url => opened.push(url)} />
@@ -36,20 +36,20 @@ it('links to an allowed address and hands it over when asked to', () => {
 it.each([
   'javascript:alert(1)', 'data:text/html,x', 'https://ads.example.evil.test/', 'http://ads.example/',
   'https://ads.example@evil.test/', '//evil.test', 'https://xn--ds-5ja.example/'
-])('says where a link to %s would lead instead of linking', address => {
+])('shows the address %s instead of a link', address => {
   const { box } = render(<RichText text={`[the terms](${address})`} link={RULE} />)
   expect(allByRole(box, 'link')).toEqual([])
   expect(box.textContent).toBe(`the terms (${address})`)
 })
 
-it('keeps stars and brackets that mark nothing', () => {
+it('keeps asterisks and brackets that are not markup', () => {
   const text = '3 * 4 * 5, a*, [note], \\*plain\\*'
   const { box } = render(<RichText text={text} />)
   expect(box.textContent).toBe('3 * 4 * 5, a*, [note], *plain*')
   expect(box.querySelector('em')).toBeNull()
 })
 
-it('reads a hostile text in linear time', () => {
+it('parses a hostile text in linear time', () => {
   const begun = performance.now()
   const { box } = render(<RichText text={'[a](b **c '.repeat(8_000)} />)
   expect(box.textContent?.length).toBe(80_000)

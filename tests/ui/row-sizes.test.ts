@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createRowSizes } from '../../src/ui/row-sizes.ts'
 
-it('takes the rows that were measured first for those that were not', () => {
+it('estimates unmeasured rows by the first measured ones', () => {
   const sizes = createRowSizes()
   expect(sizes.startOf(3)).toBe(120)
   expect(sizes.measure([[0, 50], [1, 70]])).toBe(true)
@@ -11,14 +11,14 @@ it('takes the rows that were measured first for those that were not', () => {
   expect([2, 3, 4].map(sizes.startOf)).toEqual([120, 320, 380])
 })
 
-it('says when nothing stands elsewhere', () => {
+it('reports when no offset has changed', () => {
   const sizes = createRowSizes()
   expect(sizes.measure([])).toBe(false)
   sizes.measure([[0, 50]])
   expect(sizes.measure([[0, 50]])).toBe(false)
 })
 
-it('finds the row at a height, and the nearest one beyond both ends', () => {
+it('finds the row at an offset, clamped at both ends', () => {
   const sizes = createRowSizes()
   sizes.measure([[0, 50], [1, 70], [2, 60]])
   const at = [-300, 0, 49, 50, 119.5, 120, 9_999].map(px => sizes.rowAt(px, 3))

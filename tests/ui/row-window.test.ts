@@ -5,7 +5,7 @@ import { createRowWindow } from '../../src/ui/row-window.ts'
 const VIEW = 400
 const COUNT = 1_000
 
-/** A box with a list whose rows are as high as `heights` says, laid out by hand. */
+/** A box with a list whose rows have the given `heights`, laid out by hand. */
 function scroller(heights = new Map<number, number>()) {
   const heightOf = (row: number): number => heights.get(row) ?? 50
   const box = document.body.appendChild(document.createElement('div'))
@@ -23,7 +23,7 @@ function scroller(heights = new Map<number, number>()) {
   function draw(): void {
     isDrawing = true
   }
-  /** Draws as a component does, until nothing asks for it any more. */
+  /** Draws as a component does, until no redraw is requested. */
   function settle(): void {
     for (let times = 0; times === 0 || isDrawing; times += 1) {
       expect(times).toBeLessThan(10)
@@ -50,7 +50,7 @@ function scroller(heights = new Map<number, number>()) {
     heights,
     settle,
     stop,
-    /** Where a row stands on the screen. */
+    /** The position of a row on the screen. */
     seen: (row: number): number => Math.round((tops.get(row) ?? NaN) - box.scrollTop),
     drawn: () => [...tops.keys()],
     scrollTo(top: number): void {
@@ -67,7 +67,7 @@ function scroller(heights = new Map<number, number>()) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('draws what is in view and a little around it', () => {
+it('draws the rows in view and a few around them', () => {
   const { drawn, scrollTo, told } = scroller()
   expect(drawn()).toEqual(Array.from({ length: 13 }, (_, row) => row))
   scrollTo(5_000)
@@ -75,7 +75,7 @@ it('draws what is in view and a little around it', () => {
   expect(told.moves).toBe(1)
 })
 
-it('goes to a row of which nothing above was ever drawn, and tells the place', () => {
+it('scrolls to a row with nothing above it measured, and reports its position', () => {
   const { scene, settle, seen } = scroller(new Map([[497, 90], [502, 300]]))
   scene.goTo(500, 20)
   settle()
@@ -85,7 +85,7 @@ it('goes to a row of which nothing above was ever drawn, and tells the place', (
 })
 
 describe('a row above the view that turns out higher', () => {
-  it('moves nothing in view', () => {
+  it('moves no row in view', () => {
     const { scene, settle, seen, heights, scrollTo, box } = scroller()
     scene.goTo(500, 20)
     settle()
@@ -96,7 +96,7 @@ describe('a row above the view that turns out higher', () => {
     expect(seen(500)).toBe(180)
   })
 
-  it('leaves the box alone while a finger moves it, and until that has come to rest', () => {
+  it('does not scroll the box while a finger moves it, until scrolling ends', () => {
     const { scene, settle, seen, heights, scrollTo, touch, box } = scroller()
     scene.goTo(500, 20)
     settle()
@@ -107,7 +107,7 @@ describe('a row above the view that turns out higher', () => {
     scrollTo(before - 200)
     expect(box.scrollTop).toBe(before - 200)
     expect(seen(500)).toBe(180)
-    // Held still for long, then let go.
+    // Held still for long, then released.
     vi.advanceTimersByTime(1_000)
     expect(box.scrollTop).toBe(before - 200)
     touch('touchend', 0)
@@ -118,12 +118,12 @@ describe('a row above the view that turns out higher', () => {
   })
 })
 
-it('draws four rows to learn how high one is', () => {
+it('draws four rows to measure their height', () => {
   expect(createRowWindow(() => undefined).rows(COUNT, -1)).toEqual([0, 1, 2, 3])
 })
 
 describe('a row that stays in the page', () => {
-  /** Three rows whose elements stay, and what an engine tells of their sizes. */
+  /** Three rows whose elements stay, and a controllable size observer. */
   function stayingRows() {
     const view = document.defaultView as unknown as { ResizeObserver: unknown }
     const before = view.ResizeObserver
@@ -161,20 +161,20 @@ describe('a row that stays in the page', () => {
     return { rows, scene, asked, draw, tell: (target: Element, height: number) => tell([{ target, contentRect: { height } }]) }
   }
 
-  it('is asked once for its height, and has the one that the engine tells later', () => {
+  it('is measured once, then takes the height that the observer reports', () => {
     const { rows, scene, asked, draw, tell } = stayingRows()
     expect(draw(rows)).toBe(180)
     expect(draw(rows)).toBe(180)
     expect(asked).toEqual([50, 60, 70])
     tell(rows[1]!, 100)
     expect(scene.startOf(3)).toBe(220)
-    // Hidden: nobody knows how high it will be.
+    // Hidden: its height is unknown.
     tell(rows[1]!, 0)
     expect(scene.startOf(3)).toBe(220)
     expect(asked).toEqual([50, 60, 70])
   })
 
-  it('is asked again once it has another number', () => {
+  it('is measured again once it has another index', () => {
     const { rows, scene, asked, draw } = stayingRows()
     expect(draw(rows.slice(1))).toBe(130)
     expect(draw(rows)).toBe(180)
@@ -183,7 +183,7 @@ describe('a row that stays in the page', () => {
   })
 })
 
-it('hears nothing any more after it was stopped', () => {
+it('receives no events after it was stopped', () => {
   const { stop, scrollTo, told } = scroller()
   stop()
   scrollTo(5_000)

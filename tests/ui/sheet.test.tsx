@@ -32,7 +32,7 @@ const ask = (dialog: HTMLDialogElement, from: EventTarget = dialog) =>
 
 const closes = (box: HTMLElement) => until(() => expect(allByRole(box, 'dialog')).toEqual([]))
 
-/** Nothing has closed it by the next frame, which is when it would be gone. */
+/** It has not closed by the next frame, in which it would be removed. */
 const stays = async (box: HTMLElement) => {
   await Promise.resolve()
   await new Promise(requestAnimationFrame)
@@ -47,26 +47,26 @@ describe('a sheet', () => {
     expect(shadow.activeElement?.textContent).toBe('Language')
   })
 
-  it('focuses the field that is meant for it', () => {
+  it('focuses the element marked for autofocus', () => {
     const { shadow } = open(<Page field />)
     expect(nameOf(shadow.activeElement as Element)).toBe('Search')
   })
 
-  it('gives the focus back at once when it is closed', () => {
+  it('restores the focus at once when it closes', () => {
     const { box, shadow, opener, dialog } = open()
     click(byRole(dialog, 'button', 'Close'))
     expect(allByRole(box, 'dialog')).toEqual([])
     expect(shadow.activeElement).toBe(opener)
   })
 
-  it('closes by Esc', async () => {
+  it('closes on Esc', async () => {
     const { box, shadow, opener, dialog } = open()
     expect(ask(dialog)).toBe(false)
     await closes(box)
     expect(shadow.activeElement).toBe(opener)
   })
 
-  it('closes by a tap beside it, not by one inside', async () => {
+  it('closes on a tap outside, not on one inside', async () => {
     const { box, dialog } = open()
     click(byRole(dialog, 'heading', 'Language'))
     await stays(box)
@@ -74,13 +74,13 @@ describe('a sheet', () => {
     await closes(box)
   })
 
-  it('does not take the cancel of a file picker inside for its own', async () => {
+  it('ignores the cancel event of a file picker inside', async () => {
     const { box, dialog } = open()
     ask(dialog, byRole(dialog, 'heading', 'Language'))
     await stays(box)
   })
 
-  it('stays while it is locked', async () => {
+  it('stays open while it is locked', async () => {
     const { box, dialog } = open(<Page locked />)
     ask(dialog)
     click(dialog)
@@ -89,13 +89,13 @@ describe('a sheet', () => {
   })
 
   it.each([
-    { what: 'closes by a flick', rest: 20, ends: closes },
-    { what: 'stays when the finger has come to rest before it is lifted', rest: 400, ends: stays }
+    { what: 'closes on a flick', rest: 20, ends: closes },
+    { what: 'stays open when the finger rests before it is lifted', rest: 400, ends: stays }
   ])('$what', async ({ rest, ends }) => {
     const { box, dialog } = open()
     const grip = dialog.querySelector('.grip') as HTMLElement
     grip.setPointerCapture = () => undefined
-    // Nothing has a height here.
+    // There is no layout in this environment.
     Object.defineProperty(dialog.querySelector('.sheet'), 'offsetHeight', { value: 400 })
     const point = (type: string, clientY: number, at: number) => {
       const event = new PointerEvent(type, { bubbles: true, pointerId: 1, clientY })
@@ -109,7 +109,7 @@ describe('a sheet', () => {
     await ends(box)
   })
 
-  it('leaves no listener behind when the whole page goes', () => {
+  it('leaves no listener behind when the page is unmounted', () => {
     const { dialog, unmount } = open()
     unmount()
     expect(dialog.open).toBe(false)
@@ -117,7 +117,7 @@ describe('a sheet', () => {
 })
 
 describe('a confirmation', () => {
-  it('offers both answers and reports the one chosen', () => {
+  it('offers both answers and reports the chosen one', () => {
     const answers: string[] = []
     const { box } = render(
       <ConfirmDialog

@@ -12,13 +12,13 @@ import { DEFAULT_ACCENT, DEFAULT_LIGHT, themeTokens } from '../../src/ui/theme.t
 
 const css = [...UI_STYLES, panes, ...UI_TAIL_STYLES, forced, ...UI_LAST_STYLES].join('\n')
 
-describe('the style sheets', () => {
-  it('name no colour function that old web views lack, and no rem', () => {
+describe('UI style sheets', () => {
+  it('use no rem and no colour function that old web views lack', () => {
     expect(css).not.toMatch(/oklch\(|color-mix\(|\d(rem)\b/)
     for (const theme of THEMES) expect(themeTokens(theme)).not.toMatch(/oklch|color-mix/)
   })
 
-  it('stay inside the root of the portal', () => {
+  it('select only inside the portal’s root', () => {
     const outside: string[] = []
     const flat = postcss([nesting()]).process(css, { from: undefined }).root
     flat.walkRules(rule => {
@@ -29,39 +29,39 @@ describe('the style sheets', () => {
     expect(outside).toEqual([])
   })
 
-  it('use logical sides, so that a page mirrors', () => {
+  it('use logical sides, so that a page can be mirrored', () => {
     const physical = css.match(/[;{\s](margin|padding|border)-(left|right)\b/g) ?? []
     expect(physical).toEqual([])
     expect(css).not.toMatch(/text-align:\s*(left|right)/)
   })
 
-  it('read no token that no theme sets', () => {
+  it('use only tokens that a theme sets', () => {
     const set = new Set(
       `${themeTokens('light')}${css}`.match(/--[\w-]+(?=\s*:)/g)
     )
     const read = (css.match(/var\((--[\w-]+)\)/g) ?? []).map(use => use.slice(4, -1))
-    // The style of the element itself sets them.
+    // Set in the style attribute of the element.
     const given = ['--len', '--font', '--r', '--d']
     expect(read.filter(name => !set.has(name) && !given.includes(name))).toEqual([])
   })
 })
 
 describe('a theme', () => {
-  it('sets the same tokens in all four looks', () => {
+  it('sets the same tokens in all four variants', () => {
     const names = THEMES.map(theme => themeTokens(theme).match(/--[\w-]+(?=:)/g))
     for (const list of names) expect(list).toEqual(names[0])
   })
 
-  it('takes the colour of the operator and another root', () => {
+  it('accepts the operator’s colour and another root', () => {
     expect(themeTokens('light', '#7b3fe4')).toContain('--accent:#7b3fe4')
     expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{color-scheme:dark;/)
   })
 })
 
-it('the accent that is written down is the one that would be derived', () => {
+it('the precomputed accent equals the derived one', () => {
   expect(DEFAULT_LIGHT).toEqual(deriveAccent(DEFAULT_ACCENT, 'light'))
 })
 
-it('reduced motion takes every animation and transition of a component away', () => {
+it('reduced motion removes every animation and transition of a component', () => {
   expect(css).toMatch(/prefers-reduced-motion: ?reduce\)[^}]*animation: ?none ?!important; ?transition: ?none ?!important/)
 })

@@ -27,7 +27,7 @@ const selected = (box: HTMLElement) =>
   allByRole(box, 'tab').filter(tab => tab.getAttribute('aria-selected') === 'true').map(nameOf)
 
 describe.each([false, true])('tabs (strip: %s)', strip => {
-  it('select by a tap and show their panel', () => {
+  it('are selected by a tap and show their panel', () => {
     const { box } = render(<Period strip={strip} />)
     click(byRole(box, 'tab', 'Week 3'))
     expect(selected(box)).toEqual(['Week 3'])
@@ -35,7 +35,7 @@ describe.each([false, true])('tabs (strip: %s)', strip => {
     expect(byRole(box, 'tabpanel').textContent).toBe('Figures of week')
   })
 
-  it('move with the arrows around the ends, and with Home and End', () => {
+  it('move with the arrows, wrapping around, and with Home and End', () => {
     const { box, shadow } = render(<Period strip={strip} />)
     const list = byRole(box, 'tablist', 'Period')
     press(list, 'ArrowRight')
@@ -58,13 +58,13 @@ describe.each([false, true])('tabs (strip: %s)', strip => {
     expect(selected(box)).toEqual(['Week 3'])
   })
 
-  it('are one stop for the Tab key', () => {
+  it('are a single tab stop', () => {
     const { box } = render(<Period strip={strip} />)
     click(byRole(box, 'tab', 'All'))
     expect(allByRole(box, 'tab').filter(tab => tab.tabIndex === 0).map(nameOf)).toEqual(['All'])
   })
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     const { box } = render(<Period strip={strip} />)
     expect(press(byRole(box, 'tablist'), 'a').defaultPrevented).toBe(false)
   })

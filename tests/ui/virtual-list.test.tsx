@@ -14,7 +14,7 @@ const drawRow = (row: Row) => <button type="button">Row {row.id}</button>
 
 const shownOf = (box: HTMLElement) => allByRole(box, 'listitem').map(one => one.textContent)
 
-it('draws some rows of very many where there is no layout, each with its number', async () => {
+it('draws a few of very many rows without a layout, each with its index', async () => {
   const { box } = render(
     <VirtualList label="Rows" rows={rowsOf(100_000)} keyOf={keyOf} total={120_000}>
       {drawRow}
@@ -28,7 +28,7 @@ it('draws some rows of very many where there is no layout, each with its number'
   expect(second?.getAttribute('aria-setsize')).toBe('120000')
 })
 
-it('says that nobody knows how many rows there are', async () => {
+it('reports an unknown total', async () => {
   const { box } = render(
     <VirtualList rows={rowsOf(2)} keyOf={keyOf}>
       {drawRow}
@@ -38,7 +38,7 @@ it('says that nobody knows how many rows there are', async () => {
   expect(allByRole(box, 'listitem')[0]?.getAttribute('aria-setsize')).toBe('-1')
 })
 
-it('draws a row again when it has changed, and only then', async () => {
+it('draws a row again only when it has changed', async () => {
   const rows = rowsOf(3)
   const drawn: string[] = []
   const draw = (row: Row) => {
@@ -58,7 +58,7 @@ it('draws a row again when it has changed, and only then', async () => {
   expect(drawn).toEqual(['new'])
 })
 
-it('finds a row again after others have come before it, and says when it is gone', () => {
+it('finds a row again after others were inserted before it, and reports when it is gone', () => {
   const rows = rowsOf(5)
   expect(indexOf({ rows, keyOf }, { key: 'r3', index: 3 })).toBe(3)
   expect(indexOf({ rows, keyOf }, { key: 'r3', index: 1 })).toBe(3)

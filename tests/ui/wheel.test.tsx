@@ -35,7 +35,7 @@ describe('the picker wheel', () => {
     [['e', 'n'], 'English'],
     [['р'], 'Русский'],
     [['x'], 'English']
-  ])('goes with %s to %s', (keys, expected) => {
+  ])('moves with %s to %s', (keys, expected) => {
     const { box } = render(<Picker />)
     for (const key of keys) press(byRole(box, 'listbox'), key)
     expect(chosen(box)).toBe(expected)
@@ -46,7 +46,7 @@ describe('the picker wheel', () => {
     expect(press(byRole(box, 'listbox'), 'Tab').defaultPrevented).toBe(false)
   })
 
-  it('puts the first row into the band, and snaps to the nearest', () => {
+  it('places the first row in the band, and snaps to the nearest', () => {
     expect(wheelOffset(0)).toBe(110)
     expect(wheelOffset(3)).toBe(-22)
     expect(wheelIndex(-22 + 21)).toBe(3)
