@@ -20,7 +20,7 @@ const TRANSFER: FlowRow[] = [
 ]
 
 describe('fund rows as events', () => {
-  test('fold the charges of a plan on a day, where the newest stands, and never across a day', () => {
+  test('group the charges of a plan by day, at the position of the newest', () => {
     const rows = [
       charge(9, '2026-01-02T15:00:00Z'),
       charge(8, '2026-01-02T14:00:00Z', { ref: { ...PLAN, id: '8' } }),
@@ -46,7 +46,7 @@ describe('fund rows as events', () => {
     expect(events[3]?.result).toBe('-16.10')
   })
 
-  test('stand from the oldest on as from the newest, with the days and their sums', () => {
+  test('group the same with the oldest first, with the days and their sums', () => {
     const rows = [
       charge(9, '2026-01-03T15:00:00Z'),
       ...TRANSFER,
@@ -62,7 +62,7 @@ describe('fund rows as events', () => {
     ])
   })
 
-  test('hold every row once, and to the cent what the rows add up to', () => {
+  test('contain every row once and add up to the cent', () => {
     const times = ['15', '14', '13', '12'].map(hour => `2026-01-02T${hour}:00:00Z`)
     const rows = Array.from({ length: 400 }, (_, index) =>
       charge(400 - index, times[index % 4] ?? '', {
@@ -78,7 +78,7 @@ describe('fund rows as events', () => {
     expect(sumDecimals(signed)).toBe(sumDecimals(rows.map(row => row.amount)))
   })
 
-  test('stay single rows where the backend names no event and no plan', () => {
+  test('stay single when the backend names no event and no plan', () => {
     const bare = [...TRANSFER, charge(4, '2026-01-02T11:00:00Z'), charge(3, '2026-01-02T10:00:00Z')].map(
       ({ id, time, amount, kind }): FlowRow => ({ id, time, amount, kind })
     )
@@ -86,7 +86,7 @@ describe('fund rows as events', () => {
     expect(read(bare).map(({ rows }) => amountOf(rows).isMove)).toEqual([false, false, false, false])
   })
 
-  test('leave a corrected row alone, and say no result of a day that may go on', () => {
+  test('keep a corrected row separate, and give no result for an open day', () => {
     const rows = [
       charge(3, '2026-01-02T15:00:00Z'),
       charge(2, '2026-01-02T14:00:00Z', { restated_from: '-9.00' }),
@@ -96,7 +96,7 @@ describe('fund rows as events', () => {
     expect(read(rows, false)[0]?.result).toBeNull()
   })
 
-  test('keep the key of a fold when charges come above it and below', () => {
+  test('keep the key of a group when charges are added before or after it', () => {
     const key = (rows: readonly FlowRow[]) => read(rows, false)[0]?.id
     const fold = [charge(4, '2026-01-03T15:00:00Z'), charge(3, '2026-01-03T14:00:00Z')]
     expect(key(fold.slice(1))).toBe(key(fold))

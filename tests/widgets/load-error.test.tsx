@@ -25,18 +25,18 @@ test.each([
   [{ error: OFFLINE, about: 'Card' }, 'Request failed, tap to reloadCard: You are offline. Check the connection and try again.'],
   [{ error: OFFLINE, whole: true, meta: 'Next try in 5 s.' }, 'You are offlineNext try in 5 s.Try again'],
   [{}, 'Request failed, tap to reload']
-])('says of %j: %s', (props, text) => {
+])('shows for %j: %s', (props, text) => {
   expect(byRole(opened(props).box, 'alert').textContent).toBe(text)
 })
 
-test.each([{ error: REFUSED }, { error: OFFLINE, whole: true }])('loads again when tapped: %j', props => {
+test.each([{ error: REFUSED }, { error: OFFLINE, whole: true }])('retries when tapped: %j', props => {
   const onRetry = vi.fn()
   const { box } = opened(props, onRetry)
   click(byRole(box, 'button'))
   expect(onRetry.mock.calls).toEqual([[]])
 })
 
-test('loads again by itself once the device is back online, where it was offline', async () => {
+test('retries automatically after an offline error once the device is online', async () => {
   const onRetry = vi.fn()
   const { stores, reads } = opened({ error: OFFLINE }, onRetry)
   await reads('You are offline')

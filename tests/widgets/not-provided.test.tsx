@@ -7,17 +7,17 @@ import { createTestStores } from '../support/test-stores.ts'
 
 const said = (of: Sent): string => show(() => <NotProvided of={of} />, createTestStores()).text()
 
-test('names what was not sent in one sentence, each label once', () => {
+test('names what was not provided in one sentence, each label once', () => {
   expect(said([['Fee', null], ['Limits', undefined], ['Fee', ''], ['Amount', '5.00']])).toBe(
     'Not provided: Fee and Limits.'
   )
 })
 
-test('takes nought and "no" for something that was sent, and says nothing where all was', () => {
+test('counts zero and false as provided, and shows nothing when all is', () => {
   expect(said([['Clicks', 0], ['Operator pick', false]])).toBe('')
 })
 
-test('reads rows by their figures', () => {
+test('checks rows by their figures', () => {
   expect(sentIn([{ label: 'Fee', figure: null }, { label: 'Amount', figure: '5' }])).toEqual([
     ['Fee', null],
     ['Amount', '5']

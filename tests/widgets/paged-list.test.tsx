@@ -34,13 +34,13 @@ function opened(list: List) {
   return { ...shown, onReload, onMore }
 }
 
-test('stands for its rows while they are loading', () => {
+test('shows placeholders while its rows are loading', () => {
   const { box, text } = opened({ type: 'loading' })
   expect(text()).toBe('Loading')
   expect(box.querySelectorAll('.ghost')).toHaveLength(4)
 })
 
-test('offers to load again when the first page failed', () => {
+test('offers a retry when the first page failed', () => {
   const { box, text, onReload, onMore } = opened({ type: 'failed', error: REFUSED })
   expect(text()).toBe('Request failed, tap to reloadResting')
   click(byRole(box, 'button'))
@@ -55,11 +55,11 @@ test.each([
   ['the last of a list with gaps', rowsOf({ more: 'end', hasGaps: true }), 'LampChairSome rows could not be read.All shown: 2'],
   ['none at all', rowsOf({ rows: [], more: 'end' }), 'Nothing'],
   ['one on which something may fit', rowsOf({ rows: [] }), 'Load more']
-])('says what comes below when the next page is %s', (_, list, text) => {
+])('shows how the list continues when the next page is %s', (_, list, text) => {
   expect(opened(list).text()).toBe(text)
 })
 
-test.each(['waiting', 'failed'] as const)('asks for the next page when that is %s', more => {
+test.each(['waiting', 'failed'] as const)('loads the next page when it is %s', more => {
   const { box, onReload, onMore } = opened(rowsOf({ more }))
   const [button] = allByRole(box, 'button')
   click(button!)

@@ -25,7 +25,7 @@ function open() {
     createTestStores()
   )
   const rows = box.querySelector('.pull > p')!
-  /** Moves one finger, or more. */
+  /** Moves one or more fingers. */
   const touch = (type: string, y: number, x = 0, fingers = 1): Event => {
     const event = new Event(type, { bubbles: true, cancelable: true })
     const touches = Array.from({ length: fingers }, () => ({ clientX: x, clientY: y }))
@@ -37,7 +37,7 @@ function open() {
   return { box, counts, touch, reads, finish: () => finish() }
 }
 
-it('refreshes once when the finger lets go far enough down', async () => {
+it('refreshes once when the finger is released far enough down', async () => {
   const { counts, touch, reads, finish } = open()
   touch('touchstart', 0)
   expect(touch('touchmove', 40).defaultPrevented).toBe(true)
@@ -54,7 +54,7 @@ it('refreshes once when the finger lets go far enough down', async () => {
   await reads('Rows')
 })
 
-it('does nothing when the finger goes back up, aside, or the engine takes the gesture', async () => {
+it('does nothing when the finger moves back up or sideways, or the browser takes the gesture', async () => {
   const { counts, touch, reads } = open()
   touch('touchstart', 0)
   touch('touchmove', 160)
@@ -74,7 +74,7 @@ it('does nothing when the finger goes back up, aside, or the engine takes the ge
   expect(counts.refreshes).toBe(0)
 })
 
-it('leaves two fingers and a list that is scrolled down alone', () => {
+it('ignores two fingers, and a list that is scrolled down', () => {
   const { box, counts, touch } = open()
   touch('touchstart', 0, 0, 2)
   expect(touch('touchmove', 160, 0, 2).defaultPrevented).toBe(false)

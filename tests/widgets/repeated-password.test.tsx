@@ -8,7 +8,7 @@ test.each([
   ['secret', 'Passwords match'],
   ['secre', ''],
   ['', '']
-])('typed once more as "%s" it says "%s"', (value, said) => {
+])('repeated as "%s", it shows "%s"', (value, said) => {
   const { box } = show(
     () => <RepeatedPassword first={value && 'secret'} label="Once more" value={value} onChange={() => {}} />,
     createTestStores()

@@ -8,7 +8,7 @@ import { createTestStores } from '../support/test-stores.ts'
 test.each([
   ['Customer service', <ServiceButton />, null],
   ['Report', <ServiceButton about="The sum differs">Report</ServiceButton>, 'The sum differs']
-])('"%s" leads to the service list with what it is about', (name, button, message) => {
+])('"%s" opens the service list with its message', (name, button, message) => {
   const stores = createTestStores()
   const { box } = show(() => button, stores)
   click(byRole(box, 'button', name))

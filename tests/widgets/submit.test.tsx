@@ -11,7 +11,7 @@ import { createTestStores } from '../support/test-stores.ts'
 const REFUSED: ApiError = { call: 'login', type: 'refused', code: 400, reason: null, message: 'Resting', data: {} }
 const formOf = (submission: Submission) => ({ $submission: atom(submission) })
 
-test('a button says that it is sending', () => {
+test('the button shows that it is sending', () => {
   const { box } = show(
     () => <Submit form={formOf({ type: 'sending' })} verb="Save" sending="Saving" />,
     createTestStores()
@@ -25,13 +25,13 @@ test.each<[ApiError, string]>([
   [REFUSED, 'Resting'],
   [{ call: 'login', type: 'offline' }, OFFLINE],
   [{ call: 'login', type: 'http', status: 502, text: '' }, 'It may have arrived.Try again']
-])('of %j a form says: %s', (error, text) => {
+])('a form that failed with %j shows: %s', (error, text) => {
   const form = formOf({ type: 'failed', error })
   const { box } = show(() => <FormFailure form={form} unknown="It may have arrived." />, createTestStores())
   expect(byRole(box, 'alert').textContent).toMatch(new RegExp(`${text}$`))
 })
 
-test('what cannot be sent again says what went wrong, without a retry', () => {
+test('a form that cannot be sent again shows the error without a retry', () => {
   const form = formOf({ type: 'failed', error: { call: 'login', type: 'offline' } })
   const { box } = show(() => <FormFailure form={form} isOver />, createTestStores())
   expect(byRole(box, 'alert').textContent).toBe('You are offline. Check the connection and try again.')
