@@ -10,7 +10,7 @@ function open() {
   return { stores, scoped: scopeToAccount(stores, stores.session.$scope.get()) }
 }
 
-test('a screen of the account before asks nothing under another token (GO-4)', async () => {
+test('a screen of the previous account makes no call under another token (GO-4)', async () => {
   const { stores, scoped } = open()
   stores.session.inject('of somebody else')
   const before = stores.env.requests.length
@@ -20,7 +20,7 @@ test('a screen of the account before asks nothing under another token (GO-4)', a
   expect(stores.env.requests.length).toBe(before)
 })
 
-test('it keeps nothing for later and opens nothing over the screens of another one (GO-4)', () => {
+test('a screen of the previous account stores and opens nothing for the next (GO-4)', () => {
   const { stores, scoped } = open()
   stores.session.inject('of somebody else')
   scoped.screenState.keep('/wallet', 'all', { rows: 3 })
@@ -32,14 +32,14 @@ test('it keeps nothing for later and opens nothing over the screens of another o
   expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
 })
 
-test('who was signed out still reads what became of it', () => {
+test('a screen can still show a toast after its user is signed out', () => {
   const { stores, scoped } = open()
   stores.session.end()
   scoped.shell.toast('fail', 'Not sent')
   expect(stores.shell.$toast.get()).toMatchObject({ text: 'Not sent' })
 })
 
-test('a login on the screen and a renewed token leave it as it was', () => {
+test('a login on the screen and a renewed token keep the scope of the screen', () => {
   const { stores, scoped } = open()
   stores.session.renew('t2')
   scoped.screenState.keep('/wallet', 'all', { rows: 3 })

@@ -5,7 +5,7 @@ import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
 describe('the config', () => {
-  it('is kept on the device without the two parts that must not be', async () => {
+  it('is stored on the device without the two parts that must not be', async () => {
     const answer = configAnswer({ withdraw_method_config: { methods: [] }, faq_config: { list: [] }, currency: 'USD' })
     const stores = createTestStores({ fetch: () => envelope(answer) })
     await stores.config.load('de')
@@ -17,7 +17,7 @@ describe('the config', () => {
     expect(kept).not.toHaveProperty('withdraw_method_config')
   })
 
-  it('is asked again when somebody logs in before its answer has come', async () => {
+  it('is requested again when a user logs in before the answer arrives', async () => {
     const waiting: ((response: Response) => void)[] = []
     const stores = createTestStores({ fetch: () => new Promise(resolve => waiting.push(resolve)) })
     const loaded = stores.config.load('en')
@@ -32,7 +32,7 @@ describe('the config', () => {
     expect(stores.env.requests.map(({ headers }) => headers['x-ct'])).toEqual([undefined, 'of-the-host'])
   })
 
-  it('keeps the last one when the backend fails, and says so', async () => {
+  it('keeps the last value when the backend fails, and reports the error', async () => {
     const kept = JSON.stringify(configAnswer({ currency: 'EUR' }))
     const stores = createTestStores({
       storage: { [STORAGE_KEYS.basicConfig]: kept },

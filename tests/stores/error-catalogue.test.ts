@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 type Failing = { [N in CallName]: [N, CallInput<N>] }[CallName]
-/** Somebody makes a call that fails, by the sandbox's own rules or by its fault switch. */
+/** Sets up a call that fails, by the sandbox's own rules or by its fault switch. */
 type Way = () => Promise<{ as: TestUser | null; call: Failing }>
 
 const fixture = (name: string, ...call: Failing): Way => async () => ({
@@ -27,7 +27,7 @@ const fixture = (name: string, ...call: Failing): Way => async () => ({
   call
 })
 const newcomer = (...call: Failing): Way => async () => ({ as: await sandbox.newUser(), call })
-/** Whose account is closed to him does not get in at all. */
+/** A user whose account is closed cannot log in. */
 const login = (username: string): Way => async () => ({
   as: null,
   call: ['login', { username, password: 'sandbox-demo' }]
@@ -56,7 +56,7 @@ const passwords = (old_password: string, new_password: string) => ({
   confirm_password: new_password
 })
 
-/** Each message of the specification's section 8, the key that says it, and the way to it. */
+/** Each message of section 8 of the specification, its message key, and how to cause it. */
 const CATALOGUE: readonly [string, MessageKey, Way][] = [
   [
     'user not authorized',
@@ -195,7 +195,7 @@ const CATALOGUE: readonly [string, MessageKey, Way][] = [
 
 const intention = () => ({ client_request_id: crypto.randomUUID() })
 
-it.each(CATALOGUE)('"%s" is said by %s', async (_message, key, way) => {
+it.each(CATALOGUE)('"%s" is worded by %s', async (_message, key, way) => {
   const { as, call } = await way()
   const portal = openMatrixPortal(sandbox.url, { token: as?.token ?? null, profile: null, path: '/nowhere' })
   const { language, request } = portal.stores
@@ -204,14 +204,14 @@ it.each(CATALOGUE)('"%s" is said by %s', async (_message, key, way) => {
   const answer = await request(name, input as never)
   expect(answer.ok).toBe(false)
   const error = answer.ok ? undefined : answer.error
-  // The calls of a start carry the same token: the first of all that is refused may end the session, and drops the others.
+  // The calls of a start carry the same token: the first rejection may end the session and abort the others.
   const told = error?.type === 'aborted' ? portal.errors[0] : error
   const said = told ? errorMessage(told, { t }) : ''
   expect(said).toBe(t(key))
   expect(said, 'a key is no message').not.toBe(key)
 })
 
-/** Messages that a screen says by itself: where it does, and the browser test that reads it there. */
+/** Messages that screens show themselves: the source file, and the browser test that checks them. */
 const ON_SCREENS = [
   ['notification.markFailed', 'src/screens/notification/model.ts', 'notification'],
   ['notification.markFailed', 'src/screens/notification/mark-all.ts', 'notification'],
@@ -219,7 +219,7 @@ const ON_SCREENS = [
   ['reason.wrong_pay_password', 'src/stores/pay-password.ts', 'put-password']
 ] as const satisfies readonly (readonly [MessageKey, string, string])[]
 
-it.each(ON_SCREENS)('%s is said by %s and read in a browser', async (key, source, test) => {
+it.each(ON_SCREENS)('%s is used by %s and checked in a browser test', async (key, source, test) => {
   const portal = openMatrixPortal(sandbox.url, { token: null, profile: null, path: '/login' })
   const words = portal.stores.language.$language.get().t(key)
   expect(await readFile(source, 'utf8')).toContain(`'${key}'`)

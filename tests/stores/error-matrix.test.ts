@@ -25,7 +25,7 @@ import { until } from '../support/until.ts'
 
 const NAMES = Object.keys(CALLS) as CallName[]
 const MONEY = NAMES.filter(name => CALLS[name].effect === 'money')
-/** Each call meets each fault, in the gate with one of these people and in the large run with all. */
+/** Each call meets each fault: in the gate with one of these users, in the large run with all. */
 const WHO = Object.keys(PERSONS) as PersonName[]
 const TYPED = 'what I have typed'
 const GERMAN = 'de'
@@ -36,7 +36,7 @@ let cases: CallCases
 const profiles = new Map<PersonName, { token: string; profile: UserInfo }>()
 const table = new Map<CallName, Map<string, string>>()
 let cells = 0
-/** Another token of the person who came through a host. */
+/** Another token of the user who came through a host. */
 let renewed: string
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function attempt(portal: MatrixPortal, name: CallName, input: object): Pro
     const stage = operation.$stage.get()
     const error = portal.errors.at(-1)
     const isOpen = stores.idempotencyKeys.find(name, '100.00') !== null
-    // An intention belongs to somebody: of a visitor none is found again.
+    // An idempotency key belongs to an account: a visitor has none to find again.
     const shouldBeOpen = error !== undefined && mayHaveActed(error)
     const isSomebody = stores.session.$hasToken.get()
     if (isOpen !== (shouldBeOpen && isSomebody)) problems.push(`intention open: ${isOpen}`)
@@ -117,7 +117,7 @@ async function attempt(portal: MatrixPortal, name: CallName, input: object): Pro
   return problems
 }
 
-/** Everything a person and a host page can see of what followed. */
+/** All visible effects for the user and the host page. */
 async function seen({ stores, asked, errors }: MatrixPortal): Promise<Sight> {
   await settle()
   const error = errors.at(-1)
@@ -179,14 +179,14 @@ describe.each(WHO)('%s', person => {
   const names = (fault: FaultRow): CallName[] =>
     NAMES.filter((_, place) => isTried(WHO.length, place, FAULTS.indexOf(fault), WHO.indexOf(person)))
 
-  it.each(FAULTS)('meets $name in the calls', async fault => {
+  it.each(FAULTS)('handles $name in the calls', async fault => {
     const problems: string[] = []
     for (const name of names(fault)) problems.push(...(await runCell(name, fault, person)))
     expect(problems).toEqual([])
   })
 })
 
-it.each(NAMES)('%s yields 200 and nothing else follows', async name => {
+it.each(NAMES)('%s returns 200 without side effects', async name => {
   const { as, input } = await cases[name]()
   const profile = as ? await sandbox.ok('userInfo', {}, as) : null
   const portal = openMatrixPortal(sandbox.url, { token: as?.token ?? null, profile, path: '/nowhere' })
@@ -196,7 +196,7 @@ it.each(NAMES)('%s yields 200 and nothing else follows', async name => {
   cells += 1
 })
 
-it.each(NAMES)('%s is made again with a new token only where that is safe', async name => {
+it.each(NAMES)('%s is repeated with a new token only where that is safe', async name => {
   await fetch(`${sandbox.url}/__sandbox/fault`, { method: 'DELETE' })
   await sandbox.fault({ call: name, kind: 'code', code: 503, msg: '' })
   const portal = open('native', renewed)
@@ -218,7 +218,7 @@ it.each(NAMES)('%s is made again with a new token only where that is safe', asyn
   expect(portal.stores.session.$token.get()).toBe(renewed)
 })
 
-it('leaves no hole', () => {
+it('the matrix is complete', () => {
   const holes = NAMES.flatMap(name =>
     FAULTS.filter(fault => !table.get(name)?.get(fault.name)).map(fault => `${name} ${fault.name}`)
   )

@@ -30,7 +30,7 @@ function open(answer: Result<string> = { ok: true, value: 'done' }) {
 }
 
 describe('a form', () => {
-  it('sends nothing while a field is bad, names all of them and leads to the first', async () => {
+  it('sends nothing while a field is invalid, marks all of them and focuses the first', async () => {
     const { form, send } = open()
     form.set('name', 'ann')
     await form.submit()
@@ -39,7 +39,7 @@ describe('a form', () => {
     expect(form.$focus.get()).toEqual({ field: 'one' })
   })
 
-  it('checks a field that the person leaves, but does not blame an empty one', () => {
+  it('checks a field that the user leaves, but reports no error for an empty one', () => {
     const { form } = open()
     form.leave('name')
     expect(form.$faults.get()).toEqual({})
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect(form.$faults.get()).toEqual({})
   })
 
-  it('puts a refusal to the field that the answer names, else to the one its reason is about', async () => {
+  it('assigns a refusal to the field that the answer names, else to the one its reason concerns', async () => {
     const named = open(refused('format_invalid', 'one'))
     named.fill()
     await named.form.submit()
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(known.form.$faults.get().name?.type).toBe('refused')
   })
 
-  it('takes the blame for an error that came after a review', () => {
+  it('accepts an error that followed a review if it belongs to a field', () => {
     const { form } = open()
     const error = { call: 'register', type: 'refused', code: 400, message: '', data: {} } as const
     expect(form.blame({ ...error, reason: 'format_invalid', data: { field: 'two' } })).toBe(true)
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(form.blame({ ...error, reason: 'rate_limited' })).toBe(false)
   })
 
-  it('keeps an error of the whole, and everything typed, until the form changes', async () => {
+  it('keeps a form-level error, and everything typed, until the form changes', async () => {
     const { form, fill } = open({ ok: false, error: network })
     fill()
     await form.submit()

@@ -10,7 +10,7 @@ import type { TestEnv } from '../support/test-env.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A journal after a reload, for somebody whom the backend names, or does not. */
+/** The keys after a reload, for a user whom the backend names or does not. */
 function journalOf(env: TestEnv, id: string | null = null, date: number | null = null, token = 't') {
   env.storage.set(STORAGE_KEYS.token, token)
   const session = createSession(env, true)
@@ -22,15 +22,15 @@ function journalOf(env: TestEnv, id: string | null = null, date: number | null =
   return createIdempotencyKeys(env, session, clock)
 }
 
-describe('the intent journal', () => {
-  it('gives one intention one id, over a reload', () => {
+describe('idempotency keys', () => {
+  it('keep one id for one operation across a reload', () => {
     const env = createTestEnv()
     const { id } = journalOf(env).open('putPlan', '7:500.00:')
     expect(journalOf(env).open('putPlan', '7:500.00:').id).toBe(id)
     expect(journalOf(env).open('putPlan', '7:600.00:').id).not.toBe(id)
   })
 
-  it('is on the device before anything is sent, without a secret', () => {
+  it('are stored before anything is sent, without a secret', () => {
     const env = createTestEnv()
     journalOf(env).open('putPlan', '7:500.00:')
     const kept = JSON.parse(env.storage.get(STORAGE_KEYS.idempotencyKeys) ?? '') as object[]
@@ -40,7 +40,7 @@ describe('the intent journal', () => {
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('"t"')
   })
 
-  it('forgets what is resolved, and begins anew afterwards', () => {
+  it('forget what is resolved, and start again afterwards', () => {
     const env = createTestEnv()
     const journal = journalOf(env)
     const { id } = journal.open('putPlan', 's')
@@ -50,7 +50,7 @@ describe('the intent journal', () => {
     expect(journal.open('putPlan', 's').id).not.toBe(id)
   })
 
-  it('remembers by the server’s clock when it was first and when it was last tried', async () => {
+  it('record the first and the last attempt by the server’s clock', async () => {
     const env = createTestEnv()
     const server = env.clock.now() + 5 * DAY_MS
     const journal = journalOf(env, null, server)
@@ -65,7 +65,7 @@ describe('the intent journal', () => {
     expect(journal.open('withdraw', 's', first).tried).toBe(server + 60_000)
   })
 
-  it('lists what a reload has cut off, by call', () => {
+  it('list the operations interrupted by a reload, by call', () => {
     const env = createTestEnv()
     const journal = journalOf(env)
     const first = journal.open('withdraw', '500.00:bank')
@@ -78,7 +78,7 @@ describe('the intent journal', () => {
     expect(after.pending('editBankCard')).toEqual([])
   })
 
-  it('takes an intention older than a day by the server’s clock for a new one', () => {
+  it('treat an operation older than a day by the server’s clock as new', () => {
     const env = createTestEnv()
     const server = env.clock.now() - 9 * DAY_MS
     const { id } = journalOf(env, null, server).open('putPlan', 's')
@@ -86,7 +86,7 @@ describe('the intent journal', () => {
     expect(journalOf(env, null, server + DAY_MS).open('putPlan', 's').id).not.toBe(id)
   })
 
-  it.each([-1, 1, 25 / 24, 3652])('gives the same id when the device’s clock moves by %s days (GO-2)', days => {
+  it.each([-1, 1, 25 / 24, 3652])('keep the same id when the device’s clock moves by %s days (GO-2)', days => {
     const env = createTestEnv()
     const server = env.clock.now()
     const { id } = journalOf(env, null, server).open('withdraw', 's')
@@ -95,18 +95,18 @@ describe('the intent journal', () => {
     expect(journalOf(env, null, server + 60_000).open('withdraw', 's').id).toBe(id)
   })
 
-  it('starts empty when the device holds nonsense', () => {
+  it('start empty when the stored value is malformed', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.idempotencyKeys]: '{"id":1}' } })
     expect(journalOf(env).find('putPlan', 's')).toBeNull()
   })
 
-  it('has one id for two tabs', () => {
+  it('are shared by two tabs', () => {
     const env = createTestEnv()
     const [here, there] = [journalOf(env), journalOf(env)]
     expect(there.open('putPlan', 's').id).toBe(here.open('putPlan', 's').id)
   })
 
-  it('keeps open money of an account over a logout, for that account alone', () => {
+  it('survive a logout for pending money calls, for that account only', () => {
     const env = createTestEnv()
     const ann = journalOf(env, '1')
     const { id } = ann.open('putPlan', 's')
@@ -122,7 +122,7 @@ describe('the intent journal', () => {
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
   })
 
-  it('tells persons whom nobody names apart by their token, and follows a renewed one (GO-4)', () => {
+  it('tell unnamed users apart by their token, and follow a renewed one (GO-4)', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' } })
     const session = createSession(env, true)
     onTestFinished(session.destroy)
@@ -137,7 +137,7 @@ describe('the intent journal', () => {
     expect(journal.find('withdraw', 's')?.id).toBe(id)
   })
 
-  it('keeps over a logout what may be about money: a call of the tail before that is there', () => {
+  it('survive a logout for calls of a tail that has not loaded: they may be about money', () => {
     const env = createTestEnv()
     const ann = journalOf(env, '1')
     const { id } = ann.open('putPlan', 's')
@@ -153,7 +153,7 @@ describe('the intent journal', () => {
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('sendFeedback')
   })
 
-  it('keeps nothing over a logout when nobody says whose it is', () => {
+  it('do not survive a logout when the account is unknown', () => {
     const env = createTestEnv()
     const journal = journalOf(env)
     journal.open('putPlan', 's')

@@ -8,19 +8,19 @@ import { configAnswer, createTestStores } from '../support/test-stores.ts'
 const suggestionOf = (stores: ReturnType<typeof createTestStores>) =>
   stores.language.$suggestion.get()
 
-describe('the suggestion of a language', () => {
-  it('is the language of the device, when it is another than the current one', () => {
+describe('the language suggestion', () => {
+  it('is the device’s language when it differs from the current one', () => {
     expect(suggestionOf(createTestStores({ languages: ['de-AT', 'en'] }))).toBe('de')
     expect(suggestionOf(createTestStores({ languages: ['en-GB'] }))).toBeNull()
     expect(suggestionOf(createTestStores({ languages: ['sw'] }))).toBeNull()
   })
 
-  it('is silent after a choice of the person', () => {
+  it('is absent after the user has chosen a language', () => {
     const storage = { [STORAGE_KEYS.lang]: 'en' }
     expect(suggestionOf(createTestStores({ languages: ['de'], storage }))).toBeNull()
   })
 
-  it('goes through the map of the operator and offers nothing that is not in it', async () => {
+  it('uses the operator’s map and offers nothing outside it', async () => {
     const map = [{ source: 'gsw', targets: 'de' }, { source: 'en', targets: 'en' }]
     const fetch = () => envelope(configAnswer({ client_language_map: map }))
     const swiss = createTestStores({ languages: ['gsw'], fetch })
@@ -32,7 +32,7 @@ describe('the suggestion of a language', () => {
     expect(suggestionOf(french)).toBeNull()
   })
 
-  it('switches and is kept when taken', async () => {
+  it('switches the language and is stored when accepted', async () => {
     const stores = createTestStores({ languages: ['de'], locales: { de: packOf('de') } })
     expect(await stores.language.choose('de')).toBe(true)
     expect(stores.language.$language.get().code).toBe('de')
@@ -40,13 +40,13 @@ describe('the suggestion of a language', () => {
     expect(suggestionOf(stores)).toBeNull()
   })
 
-  it('says when the language could not be loaded, and stays', async () => {
+  it('reports a language that could not be loaded, and stays', async () => {
     const stores = createTestStores({ languages: ['de'] })
     expect(await stores.language.choose('de')).toBe(false)
     expect(suggestionOf(stores)).toBe('de')
   })
 
-  it('is gone for this portal once put away', () => {
+  it('is gone for this portal once dismissed', () => {
     const stores = createTestStores({ languages: ['de'] })
     stores.language.dismissSuggestion()
     expect(suggestionOf(stores)).toBeNull()

@@ -7,7 +7,7 @@ import { packOf } from '../support/pack-of.ts'
 import { settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
-/** Stores whose packs arrive, or fail, when the test says so. */
+/** Stores whose packs arrive, or fail, on the test's command. */
 function setUp() {
   const waiting = new Map<string, { arrive: () => void; fail: () => void }>()
   const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
@@ -26,12 +26,12 @@ function setUp() {
   return { stores, waiting, shown, stored, codes }
 }
 
-it('of twelve quick switches the last one wins, whatever arrives when', async () => {
+it('the last of twelve quick switches wins, in any order of arrival', async () => {
   const { stores, waiting, shown, stored, codes } = setUp()
   const last = codes.at(-1)!
   const done = codes.map(code => stores.language.choose(code))
   await settle()
-  // The last wish arrives first, the first one last.
+  // The last request arrives first, the first one last.
   for (const code of [...waiting.keys()].reverse()) {
     waiting.get(code)?.arrive()
     await settle()
@@ -41,7 +41,7 @@ it('of twelve quick switches the last one wins, whatever arrives when', async ()
   expect([shown(), stored()]).toEqual([last, last])
 })
 
-it('a pack that fails leaves the old language, on screen and on the device', async () => {
+it('a pack that fails keeps the old language, on screen and on the device', async () => {
   const { stores, waiting, shown, stored } = setUp()
   const german = stores.language.choose('de')
   await settle()
@@ -59,7 +59,7 @@ it('a pack that fails leaves the old language, on screen and on the device', asy
   expect([shown(), stored()]).toEqual(['th', 'th'])
 })
 
-it('a failure that was overtaken is nobody’s any more', async () => {
+it('the failure of a superseded switch is not reported', async () => {
   const { stores, waiting, shown } = setUp()
   const thai = stores.language.choose('th')
   const french = stores.language.choose('fr')

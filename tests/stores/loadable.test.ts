@@ -7,7 +7,7 @@ import { createLoader } from '../../src/stores/loadable.ts'
 const failure = { ok: false, error: { call: 'userInfo', type: 'network' } } as const
 
 describe('a loader', () => {
-  it('keeps what it had when a reload fails', async () => {
+  it('keeps its value when a reload fails', async () => {
     const answers: Result<number>[] = [{ ok: true, value: 1 }, failure]
     const loader = createLoader<number>(() => Promise.resolve(answers.shift() ?? failure))
     expect(loader.$state.get()).toEqual({ type: 'loading' })
@@ -17,7 +17,7 @@ describe('a loader', () => {
     expect(loader.$state.get()).toMatchObject({ type: 'failed', value: 1 })
   })
 
-  it('shows the last one asked for, in whatever order the answers come', async () => {
+  it('shows the last request, in whatever order the answers arrive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 10 }), async (scheduler, times) => {
         let asked = 0
@@ -34,7 +34,7 @@ describe('a loader', () => {
     )
   })
 
-  it('says nothing after its end', async () => {
+  it('emits nothing after it has ended', async () => {
     const loader = createLoader<number>(() => Promise.resolve({ ok: true, value: 1 }))
     const load = loader.load()
     loader.exit()

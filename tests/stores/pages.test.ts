@@ -25,7 +25,7 @@ const rows = (from: number, to: number, text?: string): Row[] =>
 const idsOf = (state: State) => (state.type === 'ready' ? state.rows.map(one => one.id) : state.type)
 const idsTo = (last: number) => rows(1, last).map(one => one.id)
 
-/** A backend with these rows; what it is asked is written down. */
+/** A backend with these rows that records its requests. */
 function openPages(all: () => Row[], kept: ReadyPages<Row, Answer> | null = null) {
   const asked: string[] = []
   let fails = false
@@ -46,7 +46,7 @@ function openPages(all: () => Row[], kept: ReadyPages<Row, Answer> | null = null
   }
 }
 
-test('comes page by page to the end, and asks no further', async () => {
+test('loads page by page to the end, and requests no more', async () => {
   const { pages, asked, ids } = openPages(() => rows(1, 45))
   await pages.reload()
   await pages.loadMore()
@@ -57,7 +57,7 @@ test('comes page by page to the end, and asks no further', async () => {
   expect(asked).toEqual(['1 of 20', '2 of 20', '3 of 20'])
 })
 
-test('passes over no row when rows have left the pages above meanwhile', async () => {
+test('skips no row when rows have left earlier pages meanwhile', async () => {
   let all = rows(1, 60)
   const { pages, ids } = openPages(() => all)
   await pages.reload()
@@ -69,7 +69,7 @@ test('passes over no row when rows have left the pages above meanwhile', async (
   expect(new Set(ids())).toEqual(new Set(all.map(one => one.id)))
 })
 
-test('refreshes what is shown without a sign of loading, in its order', async () => {
+test('refreshes the shown rows without a loading state, in order', async () => {
   let all = rows(1, 45, 'old')
   const { pages, ids, asked } = openPages(() => all)
   await pages.reload()
@@ -85,7 +85,7 @@ test('refreshes what is shown without a sign of loading, in its order', async ()
   expect(state.type === 'ready' && state.rows.every(one => one.text === 'new')).toBe(true)
 })
 
-test('reads the hundred rows around the one in view when there are very many', async () => {
+test('refreshes only the hundred rows around the one in view of a long list', async () => {
   let all = rows(1, 300, 'old')
   const { pages, asked, ids } = openPages(() => all)
   await pages.reload()
@@ -100,7 +100,7 @@ test('reads the hundred rows around the one in view when there are very many', a
   expect(state).toMatchObject({ more: 'end' })
 })
 
-test('comes a hundred at a time to who scrolls past the first hundred', async () => {
+test('loads a hundred rows at a time after the first hundred', async () => {
   const { pages, asked, ids } = openPages(() => rows(1, 345))
   await pages.reload()
   for (let page = 0; page < 8; page += 1) await pages.loadMore()
@@ -109,7 +109,7 @@ test('comes a hundred at a time to who scrolls past the first hundred', async ()
   expect(asked).toEqual([...[1, 2, 3, 4, 5].map(page => `${page} of 20`), '2 of 100', '3 of 100', '4 of 100'])
 })
 
-test('keeps to its pages where a backend gives no hundred, and passes over no row', async () => {
+test('keeps its page size when a backend does not return a hundred, and skips no row', async () => {
   const asked: string[] = []
   const all = rows(1, 150)
   const pages = createPages<Row, Answer>((page, _signal, size) => {
@@ -123,7 +123,7 @@ test('keeps to its pages where a backend gives no hundred, and passes over no ro
   expect(asked.slice(5)).toEqual(['2 of 100', '6 of 20', '7 of 20', '8 of 20'])
 })
 
-test('shows a row once that stands on two pages, or twice on one', async () => {
+test('shows a row once that is on two pages, or twice on one', async () => {
   const answers: Row[][] = [rows(1, 20), [row(20, 'new'), row(21), row(21), row(22)], [row(23), row(22, 'new')]]
   const pages = createPages<Row, Answer>(page =>
     Promise.resolve({ ok: true, value: { list: answers[page - 1]!, has_more: page < 3 } })
@@ -138,7 +138,7 @@ test('shows a row once that stands on two pages, or twice on one', async () => {
   expect(state.rows.length).toBe(40)
 })
 
-test('loads by a refresh where no rows are shown', async () => {
+test('loads on a refresh when no rows are shown', async () => {
   const { pages, ids, fail } = openPages(() => rows(1, 5))
   fail(true)
   await pages.reload()
@@ -147,7 +147,7 @@ test('loads by a refresh where no rows are shown', async () => {
   expect(ids()).toEqual(idsTo(5))
 })
 
-test('keeps the rows and says that they are old when a refresh fails', async () => {
+test('keeps the rows and marks them stale when a refresh fails', async () => {
   const { pages, ids, fail } = openPages(() => rows(1, 5))
   await pages.reload()
   fail(true)
@@ -159,7 +159,7 @@ test('keeps the rows and says that they are old when a refresh fails', async () 
   expect(pages.$isStale.get()).toBe(false)
 })
 
-test('goes on from rows that were left behind, even while a page was on its way', async () => {
+test('continues from restored rows, even if a page was being loaded', async () => {
   const kept: ReadyPages<Row, Answer> = {
     type: 'ready', rows: rows(1, 40), first: { list: [], page_size: 20 }, more: 'loading', moreError: null
   }
@@ -170,7 +170,7 @@ test('goes on from rows that were left behind, even while a page was on its way'
   expect(ids()).toEqual(idsTo(45))
 })
 
-test('keeps the rows when a further page fails, and loads it on the next try', async () => {
+test('keeps the rows when a further page fails, and loads it on the next attempt', async () => {
   const { pages, ids, fail } = openPages(() => rows(1, 25))
   await pages.reload()
   fail(true)
@@ -182,7 +182,7 @@ test('keeps the rows when a further page fails, and loads it on the next try', a
   expect(ids()).toEqual(idsTo(25))
 })
 
-test('shows the last filter asked for, in whatever order the answers come', async () => {
+test('shows the last requested filter, in whatever order the answers arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 10 }), async (s, count) => {
       let asked = 0
@@ -200,7 +200,7 @@ test('shows the last filter asked for, in whatever order the answers come', asyn
   )
 })
 
-test('rows that could not be read are told, and passed over without losing the rows behind them', async () => {
+test('reports unreadable rows, and skips them without losing the rows after them', async () => {
   const answers: Answer[] = [
     { list: rows(2, 20), unreadable: ['list.0', 'list.3.put_amount'] },
     { list: rows(21, 25) }
@@ -222,7 +222,7 @@ test('rows that could not be read are told, and passed over without losing the r
   expect(state().hasGaps).toBe(false)
 })
 
-test('finds what fits on every page of a backend that ignores the filter', async () => {
+test('finds the matching rows on every page of a backend that ignores the filter', async () => {
   const all = rows(1, 65).map(({ id }) => row(id, Number(id) > 20 && Number(id) % 7 === 0 ? 'fits' : 'other'))
   const asked: number[] = []
   const pages = createPages<Row, Answer>(

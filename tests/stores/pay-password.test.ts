@@ -7,7 +7,7 @@ import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-it('sends the MD5 of the digits, as every other implementation makes it', async () => {
+it('sends the standard MD5 of the digits', async () => {
   const stores = createTestStores({ token: 't', fetch: () => envelope({}) })
   const payPassword = createPayPassword(stores)
   const { env } = stores
@@ -23,7 +23,7 @@ it('sends the MD5 of the digits, as every other implementation makes it', async 
   }
 })
 
-it('sets one, with the old one when there is one, and remembers that it is set', async () => {
+it('sets a password, with the old one if there is one, and remembers that it is set', async () => {
   const stores = createTestStores({ token: 't', fetch: () => envelope({}) })
   const payPassword = createPayPassword(stores)
   const { env, session } = stores
@@ -60,7 +60,7 @@ it.each([
     ['The transaction password is locked for now', 'Locked until Jan 15, 12:15']
   ],
   [{ reason: 'pay_password_not_set' }, ['Set a transaction password first']]
-])('says %o in words', async (data, words) => {
+])('shows the right message for %o', async (data, words) => {
   const stores = createTestStores({
     token: 't',
     fetch: () => envelope(data, 400, 'from the server')

@@ -18,18 +18,18 @@ const envelopeError = (code: number): ApiError => {
 
 interface Person {
   path: string
-  /** How they came; null for a visitor whom nobody knows. */
+  /** How they came; null for an unknown visitor. */
   entry: 'register' | 'native' | null
   token?: string
 }
 
 const inner: Person = { path: '/plan', entry: 'register', token: 't' }
 const entry: Person = { path: '/ad-welcome?invite=7', entry: 'native', token: 't' }
-/** Who registered here, on an entry page. */
+/** A user who registered here, on an entry page. */
 const home: Person = { path: '/ad-welcome', entry: 'register', token: 't' }
 const nobody: Person = { path: '/login', entry: null }
 
-/** What has changed for a person and a host page, once everything has settled. */
+/** What has changed for the user and the host page once everything has settled. */
 async function reactionTo(error: ApiError, person: Person) {
   const { path, token, entry: came } = person
   const stores = createTestStores({ path, token, locales: { de: packOf('de') } })
@@ -69,12 +69,12 @@ const TABLE: readonly [number, Person, Awaited<ReturnType<typeof reactionTo>>][]
   [999, inner, { toast: 'fail' }]
 ]
 
-describe('what follows from an envelope code', () => {
-  it.each(TABLE)('%i', async (code, person, reaction) => {
+describe('the reaction to an envelope code', () => {
+  it.each(TABLE)('matches the table for %i', async (code, person, reaction) => {
     expect(await reactionTo(envelopeError(code), person)).toEqual(reaction)
   })
 
-  it('leaves a person who is not logged in where they are', async () => {
+  it('leaves a user who is not logged in where they are', async () => {
     expect(await reactionTo(envelopeError(401), nobody)).toEqual({})
   })
 })

@@ -9,7 +9,7 @@ const unread = () => envelope({ unread_total: 3 })
 const NOW = Date.UTC(2026, 0, 15, 12)
 const at = (ms: number): string => new Date(NOW + ms).toISOString()
 
-/** A backend that knows these tokens alone, and a host whose questions a test answers by hand. */
+/** A backend that accepts only these tokens, and a host whose requests the test answers. */
 function setUp(valid: string[], code = 503) {
   const questions: { force: boolean; reason: string; answer(token: string | null, expiresAt?: string): Promise<void> }[] = []
   const askToken = vi.fn<AskToken>(
@@ -32,8 +32,8 @@ function setUp(valid: string[], code = 503) {
   return { stores, askToken, questions, ask, tokens }
 }
 
-describe('refusals of one token', () => {
-  it('fifty at once are one question and fifty repetitions', async () => {
+describe('the renewal of a rejected token', () => {
+  it('asks once for fifty rejected calls, and repeats all fifty', async () => {
     const { stores, questions, ask, tokens } = setUp(['new'])
     const asked = Promise.all(Array.from({ length: 50 }, ask))
     await settle()
@@ -46,7 +46,7 @@ describe('refusals of one token', () => {
     expect(stores.errors).toEqual([])
   })
 
-  it.each([503, 401])('a late %i of a token that was replaced is repeated, and asks nobody', async late => {
+  it.each([503, 401])('repeats a late %i of a replaced token without asking', async late => {
     const { stores, questions, ask } = setUp(['new'])
     const answers: ((response: Response) => void)[] = []
     const real = stores.env.fetch
@@ -64,7 +64,7 @@ describe('refusals of one token', () => {
     expect(stores.errors).toEqual([])
   })
 
-  it('a call that begins while the host is asked waits for the answer', async () => {
+  it('makes a call that starts while the host is asked wait for the answer', async () => {
     const { questions, ask, tokens } = setUp(['new'])
     const first = ask()
     await settle()
@@ -76,14 +76,14 @@ describe('refusals of one token', () => {
     expect(tokens()).toEqual(['old', 'new', 'new'])
   })
 
-  it('a 401 asks nobody by itself', async () => {
+  it('is not started by a 401', async () => {
     const { stores, askToken, ask } = setUp([], 401)
     expect(await ask()).toMatchObject({ ok: false, error: { type: 'unauthorized' } })
     expect(askToken).not.toHaveBeenCalled()
     expect(stores.errors).toHaveLength(1)
   })
 
-  it('a change of account meanwhile drops what waited', async () => {
+  it('drops the waiting calls when the account changes', async () => {
     const { stores, questions, ask } = setUp(['new', 'other'])
     const waiting = ask()
     await settle()
@@ -96,10 +96,10 @@ describe('refusals of one token', () => {
 
 describe('a host that cannot help', () => {
   it.each([
-    ['gives one that is refused as well', 'bad'],
+    ['gives one that is rejected as well', 'bad'],
     ['gives the same one again', 'old'],
     ['has none', null]
-  ])('and %s is not asked again until a person tries', async (_name, token) => {
+  ])('and %s is not asked again until the user retries', async (_name, token) => {
     const { stores, questions, ask } = setUp(['good'])
     const first = ask()
     await settle()
@@ -116,7 +116,7 @@ describe('a host that cannot help', () => {
     expect((await again).ok).toBe(true)
   })
 
-  it('is asked anew for a token that had been accepted', async () => {
+  it('is asked again for a token that had been accepted', async () => {
     const valid = ['new']
     const { questions, ask } = setUp(valid)
     const first = ask()
@@ -132,8 +132,8 @@ describe('a host that cannot help', () => {
   })
 })
 
-describe('a token whose end is told', () => {
-  /** The backend's clock is `ahead` of the device's, and the first answer says so. */
+describe('a token with a known expiry', () => {
+  /** The backend's clock is `ahead` of the device's, as its first answer shows. */
   async function withEnd(lives: number, ahead = 0) {
     const made = setUp(['old', 'new', 'newer'])
     const { stores } = made
@@ -143,7 +143,7 @@ describe('a token whose end is told', () => {
     return made
   }
 
-  it('is replaced thirty seconds before, and a call goes on with the new one', async () => {
+  it('is replaced thirty seconds before, and calls continue with the new one', async () => {
     const { stores, questions, ask, tokens } = await withEnd(600_000)
     await stores.env.clock.advance(569_999)
     expect(questions).toEqual([])
@@ -169,14 +169,14 @@ describe('a token whose end is told', () => {
     expect(behind.questions).toEqual([])
   })
 
-  it('is not replaced ahead while the backend’s clock is not known', async () => {
+  it('is not replaced early while the backend’s clock is unknown', async () => {
     const { stores, questions } = setUp(['old'])
     stores.session.inject('old', at(600_000))
     await stores.env.clock.advance(3_600_000)
     expect(questions).toEqual([])
   })
 
-  it('waits for a person who looks, and asks nobody twice', async () => {
+  it('is renewed only while the page is visible, and only once', async () => {
     const { stores, questions } = await withEnd(600_000)
     stores.env.visible.set(false)
     await stores.env.clock.advance(600_000)
@@ -187,7 +187,7 @@ describe('a token whose end is told', () => {
     expect(questions).toHaveLength(1)
   })
 
-  it('that is over on arrival, or has no time, is left to the backend', async () => {
+  it('that is expired on arrival, or has an invalid expiry, is left to the backend', async () => {
     for (const end of ['2020-01-01T00:00:00Z', 'tomorrow', at(1_000)]) {
       const { stores, questions } = await withEnd(0)
       stores.session.inject('new', end)
@@ -196,7 +196,7 @@ describe('a token whose end is told', () => {
     }
   })
 
-  it('refused before its time says so, and a forced question overtakes the quiet one', async () => {
+  it('rejected early is reported, and a forced request overtakes the regular one', async () => {
     const { stores, questions, ask } = await withEnd(600_000)
     stores.session.renew('stolen', at(600_000))
     await stores.env.clock.advance(580_000)
@@ -213,7 +213,7 @@ describe('a token whose end is told', () => {
   })
 })
 
-it('the clock of the backend is read from its answers', async () => {
+it('the backend’s clock is read from its answers', async () => {
   const answer = () =>
     new Response(JSON.stringify({ code: 200, msg: '', data: { unread_total: 0 } }), {
       headers: { date: new Date(NOW + 300_000).toUTCString() }

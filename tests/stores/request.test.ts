@@ -17,7 +17,7 @@ describe('a request of a session', () => {
     expect(stores.session.$profile.get()).toBeNull()
   })
 
-  it('renews an expired token of a host user once, then repeats a read', async () => {
+  it('renews the expired token of a host user once, then repeats a read', async () => {
     const askToken = vi.fn(() => Promise.resolve({ token: 'fresh' }))
     const stores = createTestStores({
       token: 'old',
@@ -31,7 +31,7 @@ describe('a request of a session', () => {
     expect(stores.errors).toEqual([])
   })
 
-  it('repeats a money call only with an id of its intention, and asks for no login then', async () => {
+  it('repeats a money call only with its idempotency key, and then asks for no login', async () => {
     const stores = createTestStores({
       token: 'old',
       askToken: () => Promise.resolve({ token: 'fresh' }),
@@ -50,7 +50,7 @@ describe('a request of a session', () => {
     expect(stores.env.requests.slice(1).map(r => (r.body as Record<string, string>).client_request_id)).toEqual([id, id])
   })
 
-  it('repeats no change without an id of its intention, though its token was renewed', async () => {
+  it('repeats no change without an idempotency key, even after a renewal', async () => {
     const stores = createTestStores({
       token: 'old',
       askToken: () => Promise.resolve({ token: 'fresh' }),
@@ -61,7 +61,7 @@ describe('a request of a session', () => {
     expect(stores.env.requests).toHaveLength(1)
   })
 
-  it('asks nobody for a new token when the user has registered here himself', async () => {
+  it('does not ask for a new token when the user registered in the portal', async () => {
     const askToken = vi.fn(() => Promise.resolve({ token: 'fresh' }))
     const stores = createTestStores({ token: 'old', askToken, fetch: () => envelope(null, 503, '') })
     stores.session.setProfile(userAnswer() as never)

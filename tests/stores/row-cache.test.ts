@@ -21,7 +21,7 @@ function setUp() {
   return { stores, read, ids }
 }
 
-test('keeps the rows that were read, each once as it was read last, the newest first', async () => {
+test('keeps the rows that were read, each once in its last version, newest first', async () => {
   const { stores, read, ids } = setUp()
   await read(row(9), row(10))
   await read(row(25), row(9, { remark: 'Corrected' }))
@@ -29,21 +29,21 @@ test('keeps the rows that were read, each once as it was read last, the newest f
   expect(stores.rowCache.rows()[2]?.remark).toBe('Corrected')
 })
 
-test('keeps nothing of a reading that failed', async () => {
+test('keeps nothing of a failed read', async () => {
   const { stores, ids } = setUp()
   stores.env.answer('GET /transaction_flow/list', () => envelope(null, 403))
   await stores.request('transactionFlow', {})
   expect(ids()).toEqual([])
 })
 
-test('forgets everything with the person', async () => {
+test('forgets everything when the account changes', async () => {
   const { stores, read, ids } = setUp()
   await read(row(1))
   stores.session.end()
   expect(ids()).toEqual([])
 })
 
-test('keeps what was read last when there is too much', async () => {
+test('keeps the most recently read rows when there are too many', async () => {
   const { read, ids } = setUp()
   await read(...Array.from({ length: 10_001 }, (_, i) => row(0, { id: String(i + 1) })))
   expect(ids()).toHaveLength(10_000)

@@ -8,7 +8,7 @@ const ROWS = { rows: 3 }
 function openScreens() {
   const { router, session } = createTestStores({ path: '/plan', token: 't' })
   const screens = createScreenState(router, session)
-  /** Goes there, and leaves the list behind as its model does when it ends. */
+  /** Navigates there, and keeps the list as its model does when it exits. */
   const leaveFor = (address: string) => {
     router.open(address)
     screens.keep('/plan', 'all', ROWS, { endsWithSection: true })
@@ -20,7 +20,7 @@ function openScreens() {
   return { router, session, screens, leaveFor, back }
 }
 
-test('keeps a list through the screens that it leads to, and gives it once', () => {
+test('keeps a list across the screens that it leads to, and returns it once', () => {
   const { router, leaveFor, back } = openScreens()
   leaveFor('/plan/detail?id=1')
   router.open('/ad-center/feedback')
@@ -37,28 +37,28 @@ test.each(['/wallet', '/ad-center', '/login'])('keeps nothing for %s, before or 
   expect(back()).toBeNull()
 })
 
-test('a list that shows something else forgets what was left', () => {
+test('discards the state of a list that shows something else', () => {
   const { leaveFor, back } = openScreens()
   leaveFor('/plan/detail?id=1')
   expect(back('puting')).toBeNull()
   expect(back()).toBeNull()
 })
 
-test('keeps what does not end with its section through every screen', () => {
+test('keeps state that is not tied to its section across every screen', () => {
   const { router, screens } = openScreens()
   screens.keep('/notification', 'all', ROWS)
   router.open('/wallet')
   expect(screens.take('/notification', 'all')).toEqual(ROWS)
 })
 
-test('forgets what another account has left (GO-4)', () => {
+test('forgets the state of another account (GO-4)', () => {
   const { session, screens, leaveFor } = openScreens()
   leaveFor('/plan/detail?id=7')
   session.inject('of somebody else')
   expect(screens.take('/plan', 'all')).toBeNull()
 })
 
-test('reads a tab from the address of its own screen, and tells a change once', () => {
+test('reads a tab from the address of its own screen, and emits a change once', () => {
   const { router } = createTestStores({ path: '/plan?status=puting', token: 't' })
   const told: string[] = []
   const { $value, exit } = createAddressState(

@@ -15,7 +15,7 @@ it.each([-26 * HOUR_MS, -1000, 0, HOUR_MS])('follows a server that is %s ms ahea
   expect(server.now()).toBe(clock.now() + ahead)
 })
 
-it('keeps what it knew when a date cannot be read', () => {
+it('keeps its offset when a date cannot be parsed', () => {
   const { clock } = createTestEnv()
   const server = createServerClock(clock)
   server.readDate('yesterday')

@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(session.$isRegistered.get()).toBe(true)
   })
 
-  it('is found again after a reload', () => {
+  it('is restored after a reload', () => {
     const env = createTestEnv()
     createSession(env, true).begin(answer('t1', { entry: 'native' }))
     const again = createSession(env, true)
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(again.$isRegistered.get()).toBe(false)
   })
 
-  it('leaves nothing of the user behind when it ends', () => {
+  it('removes all user data when it ends', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.lang]: 'de' } })
     const session = createSession(env, true)
     session.begin(answer('t1'))
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
 
-  it('writes nothing when the host gives the token', () => {
+  it('stores nothing when the host provides the token', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'old' } })
     const session = createSession(env, false)
     expect(session.$token.get()).toBeNull()
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(env.storage.get(STORAGE_KEYS.userInfo)).toBeNull()
   })
 
-  it('writes no token of a host to a device that keeps those of a login, nor its user', () => {
+  it('stores neither a host’s token nor its user where login tokens are stored', () => {
     const env = createTestEnv()
     const session = createSession(env, true, false)
     session.begin(answer('t1'))
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(env.storage.get(STORAGE_KEYS.token)).toBe('t2')
   })
 
-  it('begins a new epoch with every change of account, none with a renewed token', () => {
+  it('starts a new epoch with every change of account, but not with a renewed token', () => {
     const session = createSession(createTestEnv(), true)
     const epoch = session.$epoch.get()
     session.begin(answer('t1'))
@@ -103,7 +103,7 @@ describe('a session', () => {
     }
   )
 
-  it('takes a token of the host that is empty for a logout, and the same one for nothing new', () => {
+  it('treats an empty host token as a logout, and ignores the same one', () => {
     const session = createSession(createTestEnv(), true)
     session.inject('')
     expect(session.$scope.get()).toBe(0)
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect([session.$epoch.get(), session.$scope.get()]).toEqual([epoch + 1, scope + 1])
   })
 
-  it('ends what stands on the screen with the account, but for the screen that logs in (GO-4)', () => {
+  it('starts a new scope with another account, but not on a login or a renewal (GO-4)', () => {
     const env = createTestEnv()
     const session = createSession(env, true)
     const steps: [string, () => void, boolean][] = [
@@ -137,7 +137,7 @@ describe('a session', () => {
     }
   })
 
-  it('owns what was made under its name, or under its token where nobody is named', () => {
+  it('owns what was made under its name, or under its token when unnamed', () => {
     const session = createSession(createTestEnv(), true)
     expect(session.owns(session.owner()), 'nobody owns nothing').toBe(false)
     session.begin({ token: 't1' } as never)

@@ -5,7 +5,7 @@ import { NO_PAGE } from '../support/no-page.ts'
 import { createTestEnv } from '../support/test-env.ts'
 
 describe('a toast', () => {
-  it('stays for 2000 ms; a newer one starts anew', async () => {
+  it('stays for 2000 ms; a newer one restarts the time', async () => {
     const { clock } = createTestEnv()
     const shell = createShellStore(clock, NO_PAGE)
     shell.toast('fail', 'a')
@@ -26,7 +26,7 @@ describe('a toast', () => {
   })
 })
 
-it('a screen’s back handler is taken back by its own undo alone', () => {
+it('a screen’s back handler is removed only by its own disposer', () => {
   const shell = createShellStore(createTestEnv().clock, NO_PAGE)
   const undoFirst = shell.handleBack(() => true)
   const second = () => false

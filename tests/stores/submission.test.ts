@@ -4,7 +4,7 @@ import type { Result } from '../../src/api/errors.ts'
 import { createSubmitter } from '../../src/stores/form.ts'
 
 describe('a submitter', () => {
-  it('sends once however often it is asked', async () => {
+  it('sends once, however often it is submitted', async () => {
     let answer: (result: Result<string>) => void = () => undefined
     const send = vi.fn(() => new Promise<Result<string>>(resolve => (answer = resolve)))
     const onDone = vi.fn()
@@ -28,7 +28,7 @@ describe('a submitter', () => {
     expect(submitter.$state.get()).toEqual({ type: 'idle' })
   })
 
-  it('does nothing with an answer that comes after its end', async () => {
+  it('ignores an answer that arrives after its end', async () => {
     const onDone = vi.fn()
     const submitter = createSubmitter<string, string>(
       () => Promise.resolve({ ok: true, value: '' }),

@@ -21,13 +21,13 @@ async function storesWith(allowedOrigins: readonly string[] | null, over: object
   return stores
 }
 
-describe('where support links may lead (TR-13)', () => {
-  it('is what the integrator names, whatever the backend lists', async () => {
+describe('the rule for support links (TR-13)', () => {
+  it('allows what the integrator names, whatever the backend lists', async () => {
     expect(supportRule(await storesWith(['https://own.example'])).origins).toEqual(['https://own.example'])
     expect(supportRule(await storesWith([])).origins).toEqual([])
   })
 
-  it('is the https origins of the service lists when the integrator names none', async () => {
+  it('allows the https origins of the service lists when the integrator names none', async () => {
     const stores = await storesWith(null)
     expect(supportRule(stores).origins).toEqual(['https://desk.example', 'https://pay.example'])
   })
@@ -37,7 +37,7 @@ describe('where support links may lead (TR-13)', () => {
     expect(supportRule(stores).origins).toEqual(['https://pay.example'])
   })
 
-  it('is told to the integrator once', async () => {
+  it('is reported to the integrator once', async () => {
     const stores = await storesWith(null)
     const warn = vi.fn()
     hintOrigins(stores, warn)

@@ -16,7 +16,7 @@ function setUp() {
   return { env, hold, done, dropped }
 }
 
-test('does the action once, after the time to take it back', async () => {
+test('runs the action once, after the undo time', async () => {
   const { env, hold, done, dropped } = setUp()
   hold.start({ amount: '1' })
   hold.start({ amount: '2' })
@@ -30,7 +30,7 @@ test('does the action once, after the time to take it back', async () => {
   hold.exit()
 })
 
-test('does it at once when the person does not want to wait', async () => {
+test('runs the action at once when the user does not wait', async () => {
   const { env, hold, done } = setUp()
   hold.start({ amount: '1' })
   hold.doNow()
@@ -39,7 +39,7 @@ test('does it at once when the person does not want to wait', async () => {
   hold.exit()
 })
 
-test('does nothing once it was taken back', async () => {
+test('runs nothing once it was undone', async () => {
   const { env, hold, done, dropped } = setUp()
   hold.start({ amount: '1' })
   hold.undo()
@@ -48,7 +48,7 @@ test('does nothing once it was taken back', async () => {
   hold.exit()
 })
 
-test('takes a page that is hidden and a screen that is left for "not done"', async () => {
+test('does not execute after the page is hidden or the screen is left', async () => {
   const hidden = setUp()
   hidden.hold.start({ amount: '1' })
   hidden.env.visible.set(false)
@@ -63,7 +63,7 @@ test('takes a page that is hidden and a screen that is left for "not done"', asy
   expect(left.env.clock.pending()).toBe(0)
 })
 
-test('takes a lost network for "not done", before and while it waits', async () => {
+test('does not execute when offline, before or while it waits', async () => {
   const { env, hold, done, dropped } = setUp()
   hold.start({ amount: '1' })
   env.online.set(false)
@@ -77,7 +77,7 @@ test('takes a lost network for "not done", before and while it waits', async () 
   hold.exit()
 })
 
-test('does nothing when the device slept until long after', async () => {
+test('does not execute when the device slept until long after', async () => {
   const { env, hold, done, dropped } = setUp()
   hold.start({ amount: '1' })
   env.clock.setNow(env.clock.now() + 3_600_000)

@@ -6,7 +6,7 @@ import { createUnreadStore } from '../../src/stores/unread.ts'
 import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
-/** A store whose fetches wait until they are answered. */
+/** A store whose fetches wait until the test answers them. */
 function setUp() {
   const waiting: ((total: number | null) => void)[] = []
   let asked = 0
@@ -49,14 +49,14 @@ describe('the unread count', () => {
     expect(unread.$count.get()).toBe(0)
   })
 
-  it('stays when the server cannot be asked', async () => {
+  it('stays when the server cannot be reached', async () => {
     const stores = createTestStores({ token: 't', fetch: () => envelope(null, 500, '') })
     stores.unread.set(2)
     await stores.unread.load()
     expect(stores.unread.$count.get()).toBe(2)
   })
 
-  it('does not go back to an answer that is older than what was done here', async () => {
+  it('ignores an answer that is older than a local change', async () => {
     const { unread, waiting } = setUp()
     unread.set(5)
     const loading = unread.load()
@@ -66,7 +66,7 @@ describe('the unread count', () => {
     expect(unread.$count.get()).toBe(4)
   })
 
-  it('gives back what was taken, or asks the server where it was heard meanwhile', async () => {
+  it('restores what was subtracted, or asks the server if it was updated meanwhile', async () => {
     const { unread, waiting, asked } = setUp()
     unread.set(3)
     const putBack = unread.decrease(5)
@@ -82,7 +82,7 @@ describe('the unread count', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is asked for the next person at once, whoever is still being asked for', async () => {
+  it('is fetched for the next user at once, even during another fetch', async () => {
     const { unread, waiting, asked } = setUp()
     void unread.load()
     unread.reset()
@@ -111,10 +111,10 @@ const steps = fc.array(
   { maxLength: 40 }
 )
 
-/** What the count must be, written as plainly as the specification says it. */
+/** The expected count, as the specification defines it. */
 interface Model {
   count: number
-  /** The one fetch under way; `isFresh` until something is changed here. */
+  /** The fetch in progress; `isFresh` until a local change. */
   fetch: { isFresh: boolean } | null
   fetches: number
 }
@@ -154,14 +154,14 @@ async function take(
   await Promise.resolve()
 }
 
-describe('whatever comes in whatever order, the count', () => {
-  it('is what the specification says, and is never below zero', async () => {
+describe('the unread count after any sequence of events', () => {
+  it('matches the specification, and is never below zero', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async list => {
         const { unread, waiting, asked } = setUp()
         const model: Model = { count: 0, fetch: null, fetches: 0 }
         for (const step of list) {
-          // The answer that comes together with a reset belongs to nobody any more.
+          // An answer that arrives together with a reset is discarded.
           if (step.do === 'reset' && model.fetch) waiting.at(-1)?.(7)
           follow(model, step)
           await take(unread, waiting, step)

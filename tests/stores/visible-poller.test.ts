@@ -27,7 +27,7 @@ test('counts the pause from the end of the answer, so that two never overlap', a
   expect(env.clock.pending()).toBe(0)
 })
 
-test('starts again when there is something to wait for', async () => {
+test('restarts when there is something to wait for', async () => {
   const env = createTestEnv()
   let isWanted = false
   let runs = 0

@@ -13,13 +13,13 @@ describe('the bucket of a width', () => {
     [1359, 'desk'],
     [1360, 'wide'],
     [4000, 'wide']
-  ])('of %i px is %s', (px, bucket) => {
+  ])('is correct for %i px: %s', (px, bucket) => {
     expect(bucketOf(px)).toBe(bucket)
   })
 })
 
 describe('a portal', () => {
-  it('that owns its page follows its width, and tells of it when the bucket changes', () => {
+  it('that owns its page follows the width, and emits only when the bucket changes', () => {
     const { width } = createTestStores({ settings: { isWide: true } })
     const told: string[] = []
     width.measure(1440)
@@ -29,7 +29,7 @@ describe('a portal', () => {
     expect(told).toEqual(['wide', 'desk', 'phone'])
   })
 
-  it('takes larger text for less room', () => {
+  it('counts larger text as less room', () => {
     const { width, view } = createTestStores({ settings: { isWide: true } })
     width.measure(1440)
     view.set('textSize', 1.5)
@@ -40,7 +40,7 @@ describe('a portal', () => {
     expect(width.$bucket.get()).toBe('phone')
   })
 
-  it('among other things keeps to its column', () => {
+  it('embedded among other content keeps to its column', () => {
     const { width } = createTestStores()
     width.measure(1440)
     expect(width.$bucket.get()).toBe('phone')
