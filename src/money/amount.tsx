@@ -7,10 +7,10 @@ import type { Stores } from '../stores/create-stores.ts'
 import { Figure, type FigureProps } from '../ui/figure.tsx'
 import { createMoney, type Money } from './create-money.ts'
 
-/** What the answer behind these parts names as its currency; null as long as none does. */
+/** Currency named by the backend's answer that the components below show; null while it names none. */
 export const AnswerCurrency = createContext<string | null>(null)
 
-/** For amounts of several currencies. */
+/** Returns a factory of {@link Money}, for a component that shows several currencies. */
 export function useMoneyIn(): (currency?: string | null) => Money {
   const { config, view } = useStores()
   const language = useLanguage()
@@ -23,13 +23,13 @@ export function useMoneyIn(): (currency?: string | null) => Money {
   )
 }
 
-/** @param currency of the amounts; null or undefined is that of the answer around them, else the portal's own */
+/** @param currency of the amounts; null or undefined: that of the surrounding answer, else the portal's own */
 export function useMoney(currency?: string | null): Money {
   const moneyIn = useMoneyIn()
   return useMemo(() => moneyIn(currency), [moneyIn, currency])
 }
 
-/** The same outside components, as things stand now. */
+/** {@link useMoney} outside components, from the stores' current values. */
 export const moneyNow = (
   { config, language, view }: Pick<Stores, 'config' | 'language' | 'view'>,
   currency?: string | null
@@ -41,26 +41,26 @@ export const moneyNow = (
     currency
   })
 
-/** What stands in place of the digits of a hidden amount. */
+/** Shown instead of the digits of a hidden amount. */
 const DOTS = '••••'
 
 interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
-  /** Decimal text; nothing stands where the backend does not give it. */
+  /** Decimal text; null or undefined renders nothing. */
   value: string | null | undefined
-  /** The portal's own when it is not given. */
+  /** Default: as in {@link useMoney}. */
   currency?: string | null | undefined
-  /** The currency stands beside the digits. */
+  /** Shows the currency beside the digits. */
   unit?: boolean
-  /** The sign is always written. */
+  /** Always shows the sign. */
   signed?: boolean
-  /** What is above zero has come in from outside: it has the colour of a gain. */
+  /** Money from outside: an amount above zero has the colour of a gain. */
   inflow?: boolean
   isStale?: boolean
-  /** Steps down until it fits its line. */
+  /** Reduces the type size until the amount fits its line. */
   fits?: boolean
 }
 
-/** An amount of this person: in figures, or hidden. */
+/** An amount of the advertiser, as digits or hidden. */
 export function Amount(props: AmountProps) {
   const { value, currency, unit, signed, inflow, isStale, fits, size, strong } = props
   const { t } = useLanguage()

@@ -3,10 +3,10 @@ import type { Language } from '../i18n/i18n.ts'
 import { negateDecimal } from '../lib/decimal.ts'
 import type { Money } from './create-money.ts'
 
-/** What decides what a coupon does, before and after it is received; a backend may have effects of its own. */
+/** The fields that define a coupon's effect, before and after it is received; backends may add effects. */
 type CouponEffect = Pick<Coupon, 'kind' | 'effect' | 'discount_amount' | 'rules'>
 
-/** What a coupon does, in a sentence; a custom one has the server's own words. Null where nobody tells. */
+/** A coupon's effect as a sentence; a custom one in the server's own words. Null when it is not stated. */
 export function effectLabel(
   { kind, effect, discount_amount: value, rules }: CouponEffect,
   money: Pick<Money, 'withCurrency'>,
@@ -21,8 +21,8 @@ export function effectLabel(
 }
 
 /**
- * The worth with its sign, from the payer's side: "−10.00" lowers the charge. Without one where
- * nobody says which way it goes; null when there is none.
+ * The coupon's value with its sign, from the payer's side: "−10.00" lowers the charge. Unsigned
+ * when the effect is neither `add` nor `deduct`; null when there is no value.
  */
 export function effectFigure(
   { kind, effect, discount_amount: value }: CouponEffect,
@@ -33,7 +33,7 @@ export function effectFigure(
   return effect === 'deduct' ? signed(negateDecimal(value)) : amount(value)
 }
 
-/** The effect beside its figure: a word or two, or the sentence where a condition belongs to it. */
+/** Text beside {@link effectFigure}: a word or two, or the whole sentence when a condition applies. */
 export function effectShort(
   coupon: CouponEffect,
   money: Pick<Money, 'withCurrency'>,
@@ -43,7 +43,7 @@ export function effectShort(
   if (kind === 'custom' || kind === 'team' || !effect || !value) {
     return effectLabel(coupon, money, language)
   }
-  // What is taken off is said by the sign alone.
+  // The minus sign already says that it is taken off.
   if (effect === 'deduct') return null
   return effect === 'add' ? language.t('coupons.effect.add') : effect
 }

@@ -3,12 +3,12 @@ import type { Language } from '../i18n/i18n.ts'
 import { LARGE } from '../i18n/formatters.ts'
 import { addDecimals } from '../lib/decimal.ts'
 
-/** As many as most currencies have; also for a name that is no ISO 4217 code, such as `USDT`. */
+/** The number of decimals of most currencies; also for a name outside ISO 4217, such as `USDT`. */
 const USUAL = 2
 
 /**
- * Decimals of a currency: what the backend states for its own, else what ISO 4217 says.
- * @param currency null or undefined is the backend's own, an empty text one that nobody names
+ * Decimals of a currency: as the backend states for its own, else by ISO 4217.
+ * @param currency null or undefined: the backend's own; empty: no currency is named
  */
 export function currencyDecimals(
   config: Pick<BasicConfig, 'currency' | 'decimals'> | null,
@@ -28,40 +28,40 @@ export function currencyDecimals(
 interface MoneyOptions {
   config: Pick<BasicConfig, 'currency' | 'decimals'> | null
   language: Pick<Language, 't' | 'f'>
-  /** The person hides their balances. */
+  /** The user hides their balances. */
   isHidden: boolean
-  /** Of these amounts; null or undefined is the portal's own, an empty text one that nobody names. */
+  /** Of these amounts; null or undefined: the portal's own; empty: no currency is named. */
   currency?: string | null | undefined
 }
 
 export type Money = ReturnType<typeof createMoney>
 
-/** Amounts of one currency as this person sees and types them. Values are decimal text. */
+/** Formats and reads amounts of one currency for this user. Values are decimal text. */
 export function createMoney({ config, language, isHidden, currency: own }: MoneyOptions) {
   const { t, f } = language
   const currency = own ?? config?.currency ?? ''
   const decimals = currencyDecimals(config, currency)
 
-  /** `1,250.00`, in JPY `1,250`. A finer value keeps its digits: nothing is rounded. */
+  /** `1,250.00`, in JPY `1,250`. Extra decimals are kept: nothing is rounded. */
   const amount = f.amounts(decimals)
 
   return {
-    /** Empty when nobody names one. */
+    /** Empty when none is named. */
     currency,
     decimals,
     isHidden,
     amount,
-    /** The sign is always written: `+412.30`, `−38.40`, `0.00`. */
+    /** Always signed: `+412.30`, `−38.40`, `0.00`. */
     signed: (value: string): string => f.sign(value) + amount(value),
-    /** From a million up `1.20M`, below as `amount`. The exact value stays one tap away. */
+    /** From a million up `1.20M`, below it as `amount`. The exact value stays one tap away. */
     compact: (value: string): string => (LARGE.test(value) ? f.compact(value) : amount(value)),
     /** `1,250.00 USD`. */
     withCurrency: (value: string): string => `${amount(value)} ${currency}`.trim(),
-    /** In a sentence about what this person has: the amount, or that it is hidden. */
+    /** For sentences about the user's balances: the amount, or that it is hidden. */
     say: (value: string): string => (isHidden ? t('wallet.hiddenShort') : amount(value)),
     /**
-     * What a button types into a field, and `read` accepts: never more than the value. Of a
-     * smallest amount never less: what is finer than the currency counts as one unit.
+     * The text that a button fills into a field and `read` accepts, cut to the currency's decimals: never
+     * more than the value. With `isSmallest` it is rounded up instead: never less.
      */
     typed(value: string, isSmallest = false): string {
       const [whole = '', fraction = ''] = value.split('.')
@@ -69,21 +69,21 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
       const isFiner = isSmallest && /[1-9]/.test(fraction.slice(decimals))
       return amount(isFiner ? addDecimals(cut, decimals > 0 ? `0.${'1'.padStart(decimals, '0')}` : '1') : cut)
     },
-    /** What a person typed; an accepted amount has exactly the currency's decimals. */
+    /** Reads what the user typed; an accepted amount has exactly the currency's decimals. */
     read: (text: string) => readAmount(text, decimals, f.group)
   }
 }
 
-/** What a person typed as an amount, read without floating point. */
+/** An amount that the user typed, read without floating point. */
 export type TypedAmount =
   | { type: 'empty' }
   | { type: 'invalid' }
   | { type: 'amount'; value: string }
 
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
-/** Digits before the decimals; more of them are a slip of the finger. */
+/** Most digits before the decimals; more are taken for a typing error. */
 const LONGEST_WHOLE = 15
-/** Digits without groups, or in threes behind one to three, parted by the same sign throughout. */
+/** Ungrouped digits, or groups of three after one to three digits, with one separator throughout. */
 const WHOLE = /^\d*$|^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/
 
 /** Thai, Arabic, Devanagari and full-width digits become `0` to `9`. */
@@ -97,10 +97,10 @@ function latinDigits(text: string): string {
 
 /**
  * Reads an amount as people write it: `1250`, `1,250.00`, `1.250,00`, `1 250,5`.
- * The last comma or point begins the decimals, unless the same sign stands before it as well or
- * it is the language's own grouping sign before exactly three digits. Exponents, signs, odd groups
- * (`1,23,456`) and more than `decimals` decimals are refused: what is sent is what was shown.
- * @param group the language's grouping sign, from its number format
+ * The last comma or point starts the decimals, unless it occurs before as well or is the language's
+ * grouping separator before exactly three digits. Exponents, signs, irregular groups (`1,23,456`)
+ * and more than `decimals` decimals are invalid: the amount sent is the amount shown.
+ * @param group the language's grouping separator, from its number format
  */
 export function readAmount(typed: string, decimals: number, group: string): TypedAmount {
   const text = latinDigits(typed.trim())

@@ -2,24 +2,24 @@ import type { OperationKey } from '../stores/idempotency-keys.ts'
 import { lastOf } from '../lib/last-of.ts'
 import type { Found } from './operation/operation-spec.ts'
 
-/** Milliseconds by which the clocks of a backend's answers and of its rows may differ. */
+/** Most milliseconds between the clock of a backend's answers and that of its rows. */
 const CLOCKS_DIFFER_MS = 300_000
 const SAME_CLOCK_MS = 2000
 
 interface RowReader<T> {
-  /** Null: the row does not say. */
+  /** Null: the row lacks the field to compare. */
   matches(row: T): boolean | null
   /** ISO 8601. */
   timeOf(row: T): string | null | undefined
-  /** The backend shows each operation here at once: then a list without it says that there was none. */
+  /** The backend lists each operation at once: its absence proves that it was not executed. */
   isWhole: boolean
-  /** No row of this backend says it: one that does not say is the own one where it is the only new one. */
+  /** No row of this backend has the field to compare: a single new row is taken for the operation's. */
   isSilent?: boolean
 }
 
 /**
- * The row that an operation has added, among the newest ones: one that was not there before it was sent. Where
- * nobody knows what was there the server's own times decide. The device's clock decides nothing.
+ * Finds the row that an operation added among the newest ones: one that was absent before it was sent. If
+ * the earlier rows are unknown, the server's own times decide; the device's clock never does.
  */
 export function findNewRow<T extends { id: string }>(
   rows: readonly T[],
@@ -30,7 +30,7 @@ export function findNewRow<T extends { id: string }>(
   const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(lastOf(rows))
   if (known) {
     const seen = rows.findIndex(row => known.includes(row.id))
-    // Longer than what was read: nobody knows what stood further down.
+    // The rows read may not reach back to the known ones: older new rows may be missing.
     if (known.length > 0 && seen < 0) return 'unclear'
     const fresh = isNewestFirst && seen >= 0 ? rows.slice(0, seen) : rows
     const isOld = (row: T): boolean => at !== null && time(row) < at - CLOCKS_DIFFER_MS

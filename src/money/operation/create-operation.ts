@@ -8,19 +8,19 @@ import { createUndoWindow } from '../../stores/undo-window.ts'
 import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
 
-/** Milliseconds between two attempts to find an operation whose answer was lost, and how many there are. */
+/** Milliseconds between two attempts to find an operation whose answer was lost, and their number. */
 export const RECONCILE_MS = 3000
 export const RECONCILE_TRIES = 20
-/** Milliseconds after a try in which it may still be under way within the server. */
+/** Milliseconds after sending during which the server may still be processing it. */
 const SETTLE_MS = 6000
 
-/** `O` is what a person confirms, `R` what the backend says of it once it is done. */
+/** `O` is what the user confirms, `R` what the backend reports once it is done. */
 export type Operation<O extends object, R> = ReturnType<typeof createOperation<O, R>>
 
 /**
- * One operation with money, from its form to its receipt: confirmed, pending for some seconds, sent once, and
- * when its answer is lost looked for. A lost answer is never taken for a failure, and nothing is sent again by
- * itself. It belongs to the account under which it was made: it is neither sent nor told to another one.
+ * One money operation, from its form to its receipt: confirmed, pending for the undo window, sent once, and
+ * reconciled if its answer is lost. A lost answer is never taken for a failure, and nothing is resent
+ * automatically. It belongs to the account that made it: never sent or reported under another one.
  */
 export function createOperation<O extends object, R>(
   { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell }: Stores,
@@ -32,19 +32,19 @@ export function createOperation<O extends object, R>(
   const epoch = session.$epoch.get()
   let stopTimer: Disposer = () => undefined
   let hasEnded = false
-  /** It was found on the device, begun before a reload or on a screen that was left. */
+  /** Recovered from the device: begun before a reload or on a screen since unmounted. */
   let isRecovered = false
-  /** Milliseconds that were waited for since the last try, whatever a clock says. */
+  /** Milliseconds waited since the last send, independent of any clock. */
   let waited = 0
   /**
-   * The key that a confirmed operation belongs to, when one was open. Its first try may still be answered
-   * elsewhere, in another tab or by a screen that was left, and is not made a second one.
+   * The key of a confirmed operation that is already open. Its first attempt may still be answered in
+   * another tab or on an unmounted screen, so it is reused.
    */
   let again: OperationKey | null = null
 
   const isOver = (): boolean => session.$epoch.get() !== epoch
   const toForm = (notice: OperationNotice<O> | null): void => $stage.set({ type: 'form', notice })
-  /** Back to where it was confirmed. */
+  /** Returns to the page where it was confirmed. */
   const takeBack = (order: O, notice: OperationNotice<O>): void =>
     hasReview ? $stage.set({ type: 'review', order, notice }) : toForm(notice)
 
@@ -84,7 +84,7 @@ export function createOperation<O extends object, R>(
     spec.onDone?.(order, result)
   }
 
-  /** The result comes when nobody looks any more. */
+  /** Reports a result that arrives after the screen was unmounted. */
   function announce({ ok }: Result<R>, isOpen: boolean): void {
     const { t } = language.$language.get()
     const end = t(isOpen ? 'operation.unknownTitle' : messages.notExecuted)
@@ -93,7 +93,7 @@ export function createOperation<O extends object, R>(
     moneyMoved.emit()
   }
 
-  /** @param tries how often it was looked for already */
+  /** @param tries earlier attempts to reconcile it */
   async function reconcile(order: O, key: OperationKey, error: ApiError | null, tries: number): Promise<void> {
     stopTimer()
     const latest = idempotencyKeys.find(call, spec.key(order)) ?? key
@@ -110,7 +110,7 @@ export function createOperation<O extends object, R>(
     if (!answer.ok || answer.value === 'unclear') {
       const cause = error ?? (answer.ok ? null : answer.error)
       $stage.set({ type: 'unknown', order, error: answer.ok ? null : cause })
-      // Of an account that is disabled every further answer would only bring back its dialog.
+      // For a disabled account each further answer would only reopen its dialog.
       const isDisabled = !answer.ok && answer.error.type === 'account'
       if (!isDisabled && tries + 1 < RECONCILE_TRIES) tryAgain(cause)
     } else if (answer.value !== 'none') {
@@ -132,7 +132,7 @@ export function createOperation<O extends object, R>(
     if (stage.type === 'unknown' && again) await reconcile(stage.order, again, stage.error, 0)
   }
 
-  /** Looks for the newest one that was begun here and of which nobody knows what became; false without one. */
+  /** Reconciles the newest operation begun here whose outcome is unknown; false when there is none. */
   function recover(): boolean {
     if ($stage.get().type !== home || isOver()) return false
     const found = idempotencyKeys.pending(call).flatMap(key => {
@@ -164,20 +164,20 @@ export function createOperation<O extends object, R>(
     checkAgain,
     sendNow: undoWindow.doNow,
     undo: undoWindow.undo,
-    /** Begins; what was begun before and has no known outcome is looked for first. */
+    /** Opens the form, after reconciling an earlier operation of unknown outcome. */
     open(): void {
       if ($stage.get().type === 'closed' && !isOver() && !recover()) toForm(null)
     },
     review(order: O): void {
       if ($stage.get().type === 'form' && !isOver()) $stage.set({ type: 'review', order, notice: null })
     },
-    /** Back from the review; what was typed stays. */
+    /** Returns from the review to the form, keeping the input. */
     change(): void {
       if ($stage.get().type === 'review') toForm(null)
     },
     /**
-     * Keeps what is on the screen pending for the time in which it can be taken back, then sends it: a new one,
-     * or again one that was not executed. Only a person does that; its id stays the first one.
+     * Holds the shown order for the undo window, then sends it: a new one, or one that was not executed
+     * again under its first id. Only a user's action calls this.
      */
     confirm(order: O): void {
       const stage = $stage.get()
@@ -187,18 +187,18 @@ export function createOperation<O extends object, R>(
       if (again?.operationKey !== spec.key(order)) again = null
       again = idempotencyKeys.find(call, spec.key(order)) ?? again
       undoWindow.start(order)
-      // Without a network it is let go within `start`.
+      // Offline, `start` cancels it at once.
       const pending = undoWindow.$pending.get()
       if (pending.type === 'held') $stage.set({ type: 'pendingUndo', order, until: pending.until })
     },
-    /** Back to where it begins. What is pending is taken back, what is under way stays. */
+    /** Returns to the start. A pending order is undone, one under way continues. */
     close(): void {
       const { type } = $stage.get()
       if (type === 'pendingUndo') undoWindow.undo()
       if (type === home || type === 'pendingUndo' || type === 'sending' || type === 'reconciling') return
       stopTimer()
       $stage.set(atHome)
-      // Without an outcome a person still sees what the backend shows.
+      // The outcome is unknown: the screen can still show the backend's current state.
       if (type === 'unknown') spec.onLeftUnknown?.()
     },
     exit(): void {

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StepTitle } from '../../ui/steps.tsx'
 import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
-/** An operation at whatever stage it is; nothing while it is closed, or its form stands on the screen. */
+/** Renders the current stage of an operation; nothing while it is closed or its form is on the screen. */
 export function OperationFlow<O extends object, R>({ operation, view }: OperationFlowProps<O, R>) {
   const { type } = useStore(operation.$stage)
   const page = useOperationPage({ operation, view })
@@ -35,7 +35,7 @@ export function OperationFlow<O extends object, R>({ operation, view }: Operatio
 }
 
 interface OperationSheetProps extends OperationPage {
-  /** Changes when the sheet shows something new: the focus then goes to its beginning. */
+  /** Changes with each new page; the focus then moves to its heading. */
   pageKey: string
   isLocked: boolean
   onClose: () => void
@@ -45,12 +45,12 @@ function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: Op
   const { t } = useLanguage()
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
-  // Each new page is shown from its top and told by its title; the first leaves the focus to the sheet itself.
+  // Each later page starts at its top with focus on its heading; the sheet itself focuses the first.
   useLayoutEffect(() => {
     const heading = content.current?.closest('dialog')?.querySelector('h2')
     if (heading && shown.current !== null && shown.current !== pageKey) {
       heading.focus({ preventScroll: true })
-      // The next page may come while the title still has the focus: no focus tells of it then.
+      // If the heading still has focus when the next page comes, focusing announces nothing.
       heading.setAttribute('aria-live', 'polite')
       heading.addEventListener('blur', () => heading.removeAttribute('aria-live'), { once: true })
       content.current?.parentElement?.scrollTo(0, 0)

@@ -12,11 +12,11 @@ interface OperationNoteProps<O> {
   notice: OperationNotice<O> | null
   messages: OperationMessages
   amountOf: (order: O) => string
-  /** In place of the usual note about what the server did not take. */
+  /** Replaces the default note about a refusal by the server. */
   refusal?: (error: ApiError, order: O) => ReactNode
 }
 
-/** Why a page is shown again; read out when it appears. */
+/** Explains why a page is shown again; announced when it appears. */
 export function OperationNote<O>({ notice, messages, amountOf, refusal }: OperationNoteProps<O>): ReactNode {
   const { t } = useLanguage()
   switch (notice?.type) {
@@ -48,15 +48,15 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
 
 interface MoneyMoveProps {
   picture?: ReactNode
-  /** What or whom it is for. */
+  /** Purpose or recipient. */
   title: ReactNode
-  /** The parts of the wallet between which it moves. */
+  /** The balances between which it moves. */
   from: string
   to: string
   amount: string
 }
 
-/** One move of money in a line: what for, from where to where, how much. */
+/** One transfer in a line: purpose, source, destination, amount. */
 export const MoneyMove = ({ picture, title, from, to, amount }: MoneyMoveProps) => (
   <div className="move row wrap">
     {picture}
@@ -70,7 +70,7 @@ export const MoneyMove = ({ picture, title, from, to, amount }: MoneyMoveProps) 
   </div>
 )
 
-/** The tick of what has been done, drawn once, and felt where the host can do that. */
+/** The success tick, drawn once, with haptic feedback where the host supports it. */
 export function DoneTick() {
   const { env } = useStores()
   useEffect(() => env.host.emit('portal.haptic', { kind: 'success' }), [env])
@@ -82,14 +82,14 @@ export function DoneTick() {
 }
 
 interface DoneMarkProps {
-  /** The parts of the wallet between which it moved, what is left in the first, and how much it was. */
+  /** Source balance, what is left in it, destination balance and amount. */
   from: string
   left?: ReactNode
   to: string
   amount: ReactNode
 }
 
-/** The tick over a receipt and the way of the money, each drawn once; figures stand still. */
+/** The tick above a receipt and the path of the money, each drawn once; figures do not animate. */
 export const DoneMark = ({ from, left, to, amount }: DoneMarkProps) => (
   <>
     <DoneTick />

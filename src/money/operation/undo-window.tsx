@@ -7,9 +7,9 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 const SECOND = 1000
 
 /**
- * Milliseconds that are left, counted down by the second.
- * @param until milliseconds since 1970 by the device's clock; null has no end, and nothing is left of it
- * @param most what is longer is not counted down
+ * Milliseconds left, counted down every second.
+ * @param until milliseconds since 1970 by the device's clock; null means no end and returns 0
+ * @param most the countdown starts when no more than this is left
  */
 export function useTimeLeft(until: number | null, most = Infinity): number {
   const { env } = useStores()
@@ -19,7 +19,6 @@ export function useTimeLeft(until: number | null, most = Infinity): number {
   useEffect(() => {
     if (isOver || until === null) return undefined
     const rest = until - env.clock.now()
-    // The count begins when no more than `most` is left.
     const wait = rest < most ? rest % SECOND || SECOND : Math.min(rest - most + 1, most)
     return env.clock.after(wait, () => setTicks(ticks + 1))
   }, [env, until, most, isOver, ticks])
@@ -27,7 +26,7 @@ export function useTimeLeft(until: number | null, most = Infinity): number {
 }
 
 /**
- * An action that waits: said once; the count can be asked for and never speaks by itself. Nothing in it moves.
+ * A pending action, announced once; its countdown can be read but never announces itself. Nothing animates.
  * @param until milliseconds since 1970, as `createUndoWindow` gives it
  */
 export function UndoCount({ until }: { until: number }) {
@@ -59,13 +58,13 @@ export function UndoCount({ until }: { until: number }) {
 }
 
 interface UndoActionsProps {
-  /** It is on its way: nothing can be pressed any more. */
+  /** It is being sent: neither button can be pressed. */
   isSending: boolean
   onUndo: () => void
   onSendNow: () => void
 }
 
-/** Taking it back and not waiting, of equal weight. A double tap does not skip the time to take it back. */
+/** Undo and Send now, equally prominent. A double tap does not skip the undo window. */
 export function UndoActions({ isSending, onUndo, onSendNow }: UndoActionsProps) {
   const { t } = useLanguage()
   const isReady = useIsReady()

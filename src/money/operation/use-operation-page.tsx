@@ -10,33 +10,33 @@ import type { Operation } from './create-operation.ts'
 import { OperationNote } from './operation-note.tsx'
 import type { OperationNotice } from './operation-spec.ts'
 
-/** What a sheet or a page shows. */
+/** The content of a sheet or a page. */
 export interface OperationPage {
   title: string
   body: ReactNode
   actions: ReactNode
 }
 
-/** What one kind of operation looks like; its texts stand in `OperationMessages`. */
+/** The presentation of one kind of operation; its texts are in `OperationMessages`. */
 export interface OperationView<O, R> {
-  /** A sheet over its screen, or pages of the screen, one after the other. */
+  /** A sheet over its screen, or successive pages of the screen. */
   frame: 'sheet' | 'pages'
-  /** The form in its sheet; without one it stands on the screen. */
+  /** The form in its sheet; absent when the form is on the screen. */
   form?(notice: OperationNotice<O> | null, confirm: (order: O) => void): OperationPage
-  /** The amount in its texts; empty where none was agreed on. */
+  /** The amount in its texts; empty when none was agreed on. */
   amountOf(order: O): string
-  /** What is confirmed: the money, and where it goes (TR-18). */
+  /** What is confirmed: the amount and its destination (TR-18). */
   summary(order: O): ReactNode
-  /** Below it at a review: what cannot be undone, what is not known. */
+  /** Below the summary of a review: what is irreversible or unknown. */
   caution?(order: O): ReactNode
   confirmLabel?(order: O): string
-  /** What the transaction password confirms; null where none is asked for. */
+  /** What the transaction password confirms; null when none is required. */
   password?(order: O): string | null
-  /** In place of the usual note about what the server did not take. */
+  /** Replaces the default note about a refusal by the server. */
   refusal?(error: ApiError, order: O): ReactNode
-  /** The server's own figures; a title in place of "done"; another way on. */
+  /** The server's own figures, a title instead of "done", and a further link. */
   receipt(result: R): { title?: string; body: ReactNode; also?: ReactNode }
-  /** From the receipt; closes it unless told. */
+  /** Leaves the receipt. Default: closes the operation. */
   onLeave?(): void
 }
 
@@ -45,7 +45,7 @@ export interface OperationFlowProps<O extends object, R> {
   view: OperationView<O, R>
 }
 
-/** Asks for the transaction password where one is due, then confirms. */
+/** Asks for the transaction password if one is required, then confirms. */
 export function useConfirm<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): (order: O) => void {
   const { shell } = useStores()
   return order => {
@@ -55,7 +55,7 @@ export function useConfirm<O extends object, R>({ operation, view }: OperationFl
   }
 }
 
-/** What is shown at each stage; nothing while it is closed, or its form stands on the screen. */
+/** The page of each stage; null while it is closed or its form is on the screen. */
 export function useOperationPage<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): OperationPage | null {
   const confirm = useConfirm({ operation, view })
   const { t } = useLanguage()
