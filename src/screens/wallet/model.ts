@@ -10,16 +10,16 @@ import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { reconcileRecent, type RowsReconciliation } from './reconciliation/reconciliation.ts'
 import { createStaleness } from './staleness.ts'
 
-/** Milliseconds between two quiet readings while somebody looks. */
+/** Milliseconds between two silent refreshes while the page is visible. */
 export const RELOAD_MS = 5_000
-/** Rows of the available balance: below the verdict, or beside it. */
+/** Rows of the available balance: below the balances, or beside them. */
 const ROWS_BELOW = 3
 const ROWS_BESIDE = 8
 
 const errorOf = (state: Loadable<unknown>): ApiError | null =>
   state.type === 'failed' ? state.error : null
 
-/** Balances, the newest rows, and how sure one can be of them. */
+/** The balances and newest rows, whether they reconcile and whether they are stale. */
 export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
   const recentSize = (): number => (hasPanes(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
   const property = createLoader(signal => request('property', {}, { signal }))
@@ -48,7 +48,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
 
   async function readAll(): Promise<ApiError | null> {
     await Promise.all([property.load(), recent.load()])
-    // Money may have moved between the two answers: only a second look may call it a difference.
+    // Money may have moved between the two answers: only a second reading proves a discrepancy.
     if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
@@ -67,16 +67,16 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     $property: property.$state,
     /** The newest rows of the available balance. */
     $recent: recent.$state,
-    /** How many of them are asked for. */
+    /** Number of them to request. */
     recentSize,
-    /** Whether those rows lead to the available balance; changes once a reading is whole. */
+    /** Whether those rows lead to the available balance; changes once a reading is complete. */
     $reconciliation,
-    /** Each of the three has been answered once, well or not. */
+    /** Each of the three requests has ended once, with success or failure. */
     $isRead,
-    /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
+    /** Why the last reading failed; kept until one succeeds, to avoid flicker. */
     $trouble,
     $isStale: staleness.$isStale,
-    /** Where withdrawals go to; read once, and on request. */
+    /** The payout destination; read once, and on request. */
     $card: card.$state,
     reload,
     onLocaleChange: () => void reload(),

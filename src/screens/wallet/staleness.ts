@@ -5,7 +5,7 @@ import type { Env, Disposer } from '../../env/env.ts'
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const BALANCES_STALE_MS = 300_000
 
-/** How sure one can be of the figures that are shown. */
+/** Tracks whether the figures shown are stale. */
 export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>) {
   const $isStale = atom(!online.get())
   let confirmedAt: number | null = null
@@ -22,9 +22,9 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   }
 
   return {
-    /** Offline, after a failed reading, or too long after the last one. */
+    /** True offline, after a failed reading, or too long after the last success. */
     $isStale,
-    /** Takes in how a reading went; one that is still under way says nothing. */
+    /** Records the outcome of a reading; one still in progress is ignored. */
     note({ type, isReloading }: { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }) {
       if (type === 'loading' || isReloading) return
       hasFailed = type === 'failed'

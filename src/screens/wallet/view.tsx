@@ -14,7 +14,7 @@ import { TimelinePart } from './withdraw/timeline-part.tsx'
 import { WithdrawView } from './withdraw/withdraw-view.tsx'
 import { BalanceHistoryView } from './balance-history/history-view.tsx'
 
-/** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
+/** The wallet; `?view=` names its parts, so that back and links reach each of them (A30). */
 export function WalletView() {
   const { router, shell } = useStores()
   const { view, bucket, month, id } = useStore(router.$route).query
@@ -22,12 +22,12 @@ export function WalletView() {
   const property = valueOf(useStore(model.$property))
 
   const leave = useCallback(() => {
-    // Opened by a link: there is nothing to go back to, but a screen above.
+    // Opened by a link: without history, go to the screen above.
     const above = view === 'trail' && month !== undefined ? { view, bucket } : {}
     if (!router.back()) router.navigate('/wallet', above, { replace: true })
   }, [router, view, bucket, month])
 
-  /** What the arrow leads back from to the wallet; the steps of a withdrawal lead back by themselves. */
+  /** The parts from which the back arrow leads to the wallet; a withdrawal handles back itself. */
   function part(): ReactNode {
     if (view === 'funds') return <FundsView />
     if (view === 'months') return <MonthsView />

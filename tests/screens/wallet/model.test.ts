@@ -22,7 +22,7 @@ async function openWallet(setUp: WalletSetUp = {}) {
 const total = (wallet: WalletModel): unknown => valueOf(wallet.$property.get())?.total_assets
 
 describe('the wallet', () => {
-  test('asks for the balances and for rows of the available balance', async () => {
+  test('requests the balances and rows of the available balance', async () => {
     const { wallet, env } = await openWallet()
     expect(total(wallet)).toBe('3420.17')
     expect(wallet.$reconciliation.get().type).toBe('agrees')
@@ -30,7 +30,7 @@ describe('the wallet', () => {
     expect(flow?.query).toEqual({ bucket: 'available', page: '1', page_size: '3' })
   })
 
-  test('reads again every five seconds while it is seen', async () => {
+  test('refreshes every five seconds while it is visible', async () => {
     const { env, wallet, count } = await openWallet()
     env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
     await env.clock.advance(RELOAD_MS)
@@ -44,7 +44,7 @@ describe('the wallet', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('stops reading when it is left', async () => {
+  test('stops polling on exit', async () => {
     const { env, wallet, count } = await openWallet()
     wallet.exit()
     await env.clock.advance(RELOAD_MS * 3)
@@ -52,7 +52,7 @@ describe('the wallet', () => {
     expect(env.clock.pending()).toBe(0)
   })
 
-  test('is stale at once when offline, and fresh again with the next answer', async () => {
+  test('is stale at once when offline, and current again with the next answer', async () => {
     const { env, wallet } = await openWallet()
     expect(wallet.$isStale.get()).toBe(false)
     env.online.set(false)
@@ -63,7 +63,7 @@ describe('the wallet', () => {
     expect(wallet.$isStale.get()).toBe(false)
   })
 
-  test('is stale five minutes after the last answer while nobody looks (TR-5)', async () => {
+  test('is stale five minutes after the last answer while hidden (TR-5)', async () => {
     const { env, wallet } = await openWallet()
     env.visible.set(false)
     await env.clock.advance(BALANCES_STALE_MS - 1)
@@ -72,7 +72,7 @@ describe('the wallet', () => {
     expect(wallet.$isStale.get()).toBe(true)
   })
 
-  test('keeps the figures when a reading fails, says so, and recovers', async () => {
+  test('keeps the figures when a reading fails, reports it, and recovers', async () => {
     const { env, wallet } = await openWallet()
     env.answer('GET /user/property', () => envelope(null, 500, 'No'))
     await env.clock.advance(RELOAD_MS)
@@ -85,7 +85,7 @@ describe('the wallet', () => {
     expect(wallet.$isStale.get()).toBe(false)
   })
 
-  test('does not ask on once the account is closed to it', async () => {
+  test('stops polling once the account is disabled', async () => {
     const { env, stores, count } = await openWallet()
     env.answer('GET /user/property', () => envelope({ lang: 'de' }, 402))
     await env.clock.advance(RELOAD_MS)
@@ -95,7 +95,7 @@ describe('the wallet', () => {
     expect(count()).toBe(asked)
   })
 
-  test('looks twice before it calls rows and balance different', async () => {
+  test('reads twice before it reports a discrepancy between rows and balance', async () => {
     const stores = await walletStores()
     const wallet = createWallet(stores)
     onTestFinished(() => wallet.exit())
@@ -108,7 +108,7 @@ describe('the wallet', () => {
     expect(wallet.$reconciliation.get().type).toBe('agrees')
   })
 
-  test('names the difference when the second look confirms it', async () => {
+  test('reports the difference when the second reading confirms it', async () => {
     const { wallet } = await openWallet({ property: { available_balance: '2319.45' } })
     expect(wallet.$reconciliation.get()).toMatchObject({ type: 'differs', difference: '1.00' })
   })

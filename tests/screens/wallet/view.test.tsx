@@ -44,7 +44,7 @@ describe('the wallet', () => {
     expect(box.querySelectorAll('.double-rule')).toHaveLength(2)
   })
 
-  test('writes every part in the currency that its answer names, where the configuration names none', async () => {
+  test('shows every part in the currency of its answer when the configuration names none', async () => {
     const yen = {
       total_assets: '3420',
       available_balance: '2318',
@@ -63,7 +63,7 @@ describe('the wallet', () => {
     expect(says(box)).not.toMatch(/\d\.\d\d/)
   })
 
-  test('says by how much the parts differ and takes a report to customer service', async () => {
+  test('shows by how much the parts differ, and reports it to customer service', async () => {
     const { box, stores } = await open({ property: { total_assets: '3420.57' } })
     expect(says(box)).not.toContain('The parts match the total')
     expect(says(box)).toContain('differs by 0.40')
@@ -72,13 +72,13 @@ describe('the wallet', () => {
     expect(stores.shell.$dialog.get()).toHaveProperty('message', expect.stringContaining('0.40'))
   })
 
-  test('names a pending withdrawal that was not provided as what may be the difference', async () => {
+  test('names a pending withdrawal that was not provided as a possible cause of the difference', async () => {
     const { box } = await open({ property: { withdrawal_pending: null } })
     expect(says(box)).toContain('differs by 20.00')
     expect(says(box)).toContain('Pending withdrawals: not provided. They may be the difference.')
   })
 
-  test('says that the parts add up for exactly those payloads where they do', async () => {
+  test('says that the parts add up if and only if they do', async () => {
     const amount = fc.option(
       fc.tuple(fc.integer({ min: -500, max: 500 }), fc.constantFrom('', '.5', '.50', '.05', '.001'))
         .map(([whole, rest]) => `${whole}${rest}`),
@@ -122,13 +122,13 @@ describe('the wallet', () => {
         expect(shown).toBe(addsUp)
         expect(rules).toBe(addsUp ? 1 : 0)
       }),
-      // What the lot may not draw is given: a wallet that adds up, and one that does not.
+      // Both cases are guaranteed: a wallet that adds up, and one that does not.
       { numRuns: 25, examples: [[{ ...whole, noise: null }], [{ ...whole, noise: '0.001' }]] }
     )
     expect(seen).toEqual(new Set([true, false]))
   }, 120_000)
 
-  test('hides every amount of the person, in words for readers too', async () => {
+  test('hides every amount of the advertiser, also in text for screen readers', async () => {
     const { box, stores } = await open({
       property: {
         withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding', amount: '300.00' }] }
@@ -142,7 +142,7 @@ describe('the wallet', () => {
     await until(() => expect(says(box)).toContain('3,420.17'))
   })
 
-  test('keeps the figures of a failed reading and tries again on a tap', async () => {
+  test('keeps the figures of a failed reading and retries on a tap', async () => {
     const { box, env } = await open()
     env.answer('GET /user/property', () => envelope(null, 500))
     await env.clock.advance(5_000)
@@ -160,7 +160,7 @@ describe('the wallet', () => {
     await until(() => expect(says(box)).toContain('may be out of date'))
   })
 
-  test('leaves out what a backend does not give, and names it once', async () => {
+  test('leaves out what a backend does not provide, and names it once', async () => {
     const { box } = await open({
       property: {
         ...Object.fromEntries(Object.keys(propertyAnswer()).map(key => [key, null]))
@@ -181,7 +181,7 @@ describe('the wallet', () => {
     expect(says(box)).not.toContain('of your available balance')
   })
 
-  test('says that the card could not be read, with a retry, and calls no destination missing', async () => {
+  test('reports that the card could not be read, with a retry, and calls no destination missing', async () => {
     const stores = await walletStores({ config: { operator: OPERATOR } })
     stores.env.answer('GET /bank_card/detail', () => envelope(null, 500, 'Resting'))
     const { box, reads, text } = show(WalletView, stores)
@@ -194,7 +194,7 @@ describe('the wallet', () => {
     expect(text()).not.toContain('Resting')
   })
 
-  test('says that the config could not be read, with a retry, and calls no holder missing', async () => {
+  test('reports that the config could not be read, with a retry, and calls no holder missing', async () => {
     const stores = await walletStores()
     stores.env.answer('GET /basic_config', () => envelope(null, 500, 'Resting'))
     await stores.config.load('en')
@@ -215,7 +215,7 @@ describe('the wallet', () => {
 })
 
 describe('the withdrawal card', () => {
-  test('says up to how much, at what cost and when', async () => {
+  test('shows the largest amount, the cost and the arrival time', async () => {
     const method = {
       id: 'bank',
       kind: 'bank',
@@ -238,7 +238,7 @@ describe('the withdrawal card', () => {
     expect(says(box)).not.toContain('Start-up credit returned')
   })
 
-  test('names every block with amount, remedy and contact, and never leads to a recharge', async () => {
+  test('names every block with amount, remedy and contact, and never links to a recharge', async () => {
     const entry = (id: string) => ({ id, type: 1, url: 'https://x.example/' })
     const { box, stores } = await open({
       property: {
@@ -288,7 +288,7 @@ describe('the latest rows', () => {
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 
-  test('fail on their own, below balances that stand', async () => {
+  test('fail on their own, below the loaded balances', async () => {
     const { box, env, stores } = await open()
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
     await env.clock.advance(5_000)
@@ -303,7 +303,7 @@ describe('the latest rows', () => {
 describe('how to recharge', () => {
   const path = '/wallet?view=recharge'
 
-  test('tells the conditions first and then leads to the recharge list (TR-9)', async () => {
+  test('shows the conditions first and then leads to the recharge list (TR-9)', async () => {
     const { box, stores } = await open({
       path,
       property: { withdrawable: { ok: false, blocks: [{ reason: 'bank_card_missing' }] } }
@@ -317,7 +317,7 @@ describe('how to recharge', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'recharge', message: null })
   })
 
-  test('stays open under one warning while nobody is named as the operator (TR-2)', async () => {
+  test('stays open under one warning while no operator is named (TR-2)', async () => {
     const { box, stores } = await open({ path, config: {} })
     expect(says(box).match(/The operator is not identified/g)).toHaveLength(1)
     click(byRole(box, 'button', 'Go to customer service'))

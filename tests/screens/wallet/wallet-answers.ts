@@ -47,7 +47,7 @@ export interface WalletSetUp extends TestStoresOptions {
   config?: Record<string, unknown>
 }
 
-/** Stores of a logged-in person at the wallet; the answers are read anew at each request. */
+/** Stores of a logged-in user on the wallet; the answers are read again at each request. */
 export async function walletStores(setUp: WalletSetUp = {}): Promise<TestStores> {
   const { property, rows = RECENT, config, ...options } = setUp
   const stores = createTestStores({ path: '/wallet', token: 'token', ...options })

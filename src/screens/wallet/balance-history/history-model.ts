@@ -7,22 +7,22 @@ import type { Property } from '../balances/balance-parts.ts'
 import { reconcileMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 
-/** A balance and the months that must lead to it, of one moment. */
+/** A balance and the months that must lead to it, as of one moment. */
 export interface HistoryReading {
   property: Property
   flow: CallOutput<'transactionFlow'>
   /** Newest first. */
   months: readonly Month[]
-  /** Null: the backend does not say which balance a movement belongs to. */
+  /** Null: the backend does not name the balance of a movement. */
   reconciliation: MonthsReconciliation | null
 }
 
-/** Follows a balance back through every month. However many rows there are, none of them is loaded. */
+/** Traces a balance back through every month, without loading single rows. */
 export function createBalanceHistory({ env, request }: Stores, history: BalanceHistory) {
   const staleness = createStaleness(env)
   const loader = createLoader(async signal => {
     const reading = await read(signal)
-    // Where a backend cannot stop at a moment, only a second look may call it a difference.
+    // Not every backend can read as of one moment: only a second reading proves a discrepancy.
     const reconciliation = reading.ok ? reading.value.reconciliation : null
     return reconciliation && reconciliation.check.type !== 'agrees' ? read(signal) : reading
   })
@@ -62,10 +62,10 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
   }
 }
 
-/** Whose movements are followed: those of one balance, or of all that the total is made of. */
+/** The movements traced: of one balance, or of all that make up the total. */
 export type BalanceHistory = 'total' | (typeof BUCKETS)[number]
 
-/** The field of the wallet that a trail must lead to. */
+/** The wallet field that a balance history must lead to. */
 export const balanceOf = (history: BalanceHistory) =>
   history === 'total' ? 'total_assets' : history === 'available' ? 'available_balance' : history
 
@@ -76,6 +76,6 @@ export const readBalanceHistory = (text: string | undefined): BalanceHistory =>
 /** The filter of the request. */
 export const bucketOf = (history: BalanceHistory) => (history === 'total' ? undefined : history)
 
-/** Rows that name no balance, or another one, tell nothing about this one. */
+/** True when every row belongs to the balance; rows of another or of no named balance do not. */
 export const belong = (rows: readonly FlowRow[], history: BalanceHistory): boolean =>
   history === 'total' || rows.every(row => row.bucket === history)

@@ -16,7 +16,7 @@ import {
 } from './history-model.ts'
 import { MonthView } from './month-view.tsx'
 
-/** Which movements a balance is made of, month by month, and whether they add up to it. */
+/** The movements behind a balance by month, and whether they add up to it. */
 export function BalanceHistoryView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -28,7 +28,7 @@ export function BalanceHistoryView() {
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
 
-  // The months stay read while one of them is looked at: back leads to them at once.
+  // The months stay loaded while one is open, so that back shows them at once.
   if (month !== undefined) return <MonthView history={history} month={month} />
   return (
     <PullToRefresh onRefresh={model.reload}>
@@ -48,7 +48,7 @@ export function BalanceHistoryView() {
   )
 }
 
-/** The sum and its months, with what each of them moved and held at its end, or why there are none. */
+/** The sum and its months, each with its movement and closing balance; or why there are none. */
 function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; isStale: boolean }) {
   const { history, isStale } = props
   const { months, reconciliation } = props.reading

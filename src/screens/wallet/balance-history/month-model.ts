@@ -11,7 +11,7 @@ import { monthGap, reconcileSum } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf, type BalanceHistory } from './history-model.ts'
 
-/** The rows of one month of a balance, all of one moment. */
+/** The rows of one month of a balance, as of one moment. */
 export function createHistoryMonth({ env, request }: Stores, history: BalanceHistory, month: string) {
   const staleness = createStaleness(env)
   let upTo: string | undefined
@@ -28,10 +28,10 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
         month,
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
-        // Quick at any depth; a backend that does not know it goes by the page.
+        // Fast at any depth; a backend that does not support it uses the page.
         before: isFirst ? undefined : last?.id,
         page,
-        // As many as the contract allows, so that a long month is added up soon.
+        // The contract's maximum, so that a long month is added up soon.
         page_size: MAX_SIZE
       },
       { signal }
@@ -58,10 +58,10 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
       month: group,
       /** What is missing in the month's own figures; null when they add up. */
       gap: monthGap(group),
-      /** Of the rows that are there. */
+      /** Of the loaded rows. */
       sum,
       isWhole,
-      /** The rows that are there against the balances at both ends of them. */
+      /** The loaded rows against the balances before and after them. */
       reconciliation: reconcileSum(sum, opening, group.closing)
     }
   })
@@ -70,7 +70,7 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
     await pages.reload()
     staleness.note(pages.$list.get())
   }
-  /** One page at a time, whoever asks for it. */
+  /** One page at a time: concurrent calls share it. */
   async function loadMore(): Promise<void> {
     underWay ??= pages.loadMore()
     await underWay
@@ -79,15 +79,15 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
 
   return {
     $list: pages.$list,
-    /** Null while loading, and for good where the backend does not group by month. */
+    /** Null while loading, and always when the backend does not group by month. */
     $reading,
-    /** Every row of the month is being loaded, page after page. */
+    /** All rows of the month are being loaded, page by page. */
     $isAddingUp,
     $isStale: staleness.$isStale,
     reload,
     onLocaleChange: () => void pages.refresh(),
     loadMore,
-    /** Loads up to the last page, or to the first that fails. */
+    /** Loads up to the last page, or until one fails. */
     async addUp() {
       $isAddingUp.set(true)
       do {
@@ -106,5 +106,5 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
 const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
   list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')
 
-/** A month in figures, and how far its rows are added up. */
+/** A month's figures, and how far its rows are added up. */
 export type MonthReading = NonNullable<ReturnType<ReturnType<typeof createHistoryMonth>['$reading']['get']>>

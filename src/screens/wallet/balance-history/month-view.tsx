@@ -22,7 +22,7 @@ import { checkGap } from '../reconciliation/reconciliation.ts'
 import { balanceOf, type BalanceHistory } from './history-model.ts'
 import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
-/** One month of a balance: its figures, every row behind them, and whether the rows add up. */
+/** One month of a balance: its figures, all its rows, and whether they add up. */
 export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {
   const { t, f } = useLanguage()
   const model = useModel(
@@ -65,7 +65,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   )
 }
 
-/** A month from its start to its end, by kind where the backend tells the kinds. */
+/** A month from opening to closing, by kind if the backend provides that. */
 function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; title: string }) {
   const { t } = useLanguage()
   const kinds = kindRows(month, { t })
@@ -92,14 +92,14 @@ interface MonthPartProps {
 }
 
 interface MonthRowsProps extends MonthPartProps {
-  /** The balance that moved is named where it is not the same for all rows. */
+  /** Names each row's balance, when the rows may differ in it. */
   namesBucket: boolean
   onOpen: (row: FlowRow) => void
 }
 
 const idOf = (row: FlowRow): string => row.id
 
-/** The movements of a month, of which only those in view are drawn. */
+/** The movements of a month; renders only those in view. */
 function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   const { t } = useLanguage()
   const draw = useCallback(
@@ -126,7 +126,7 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   )
 }
 
-/** The rows that are there, added up, and whether they lead to the end of the month. */
+/** The sum of the loaded rows, and whether it leads to the month's closing balance. */
 function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthReading }) {
   const { t, f } = useLanguage()
   const isAddingUp = useStore(model.$isAddingUp)

@@ -16,7 +16,7 @@ import { HistorySum, ReconciledTotals, amountRow, kindRows } from '../reconcilia
 import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
 import { createBalanceHistory } from './history-model.ts'
 
-/** What came in and went out month by month, and that the months lead from one to the next. */
+/** Income and outgo by month, and whether each month leads to the next. */
 export function MonthsView() {
   const { t } = useLanguage()
   const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => void created.reload())
@@ -49,7 +49,7 @@ export function MonthsView() {
   )
 }
 
-/** Whose figures these are, above a view that is printed as it stands. */
+/** Names whose figures these are, above a view printed as shown. */
 function PrintHeader({ title }: { title: string }) {
   const { env } = useStores()
   if (!useCondition(env.printing)) return null
@@ -62,8 +62,8 @@ function PrintHeader({ title }: { title: string }) {
 }
 
 /**
- * One month: opening, in, out, closing; by kind on a tap; and the way to its movements.
- * `gap` is what is missing to make it add up and open where the month before closed.
+ * One month: opening, in, out, closing; kinds on a tap; and a link to its movements.
+ * `gap` is what it lacks to add up and to open where the previous month closed.
  */
 function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefined; isStale: boolean }) {
   const { router } = useStores()

@@ -4,7 +4,7 @@ import { check, type Check } from '../reconciliation/reconciliation.ts'
 
 export type Property = CallOutput<'property'>
 
-/** What total assets are made of, in the order of the screen. */
+/** The parts of total assets, in display order. */
 export const PARTS = [
   'available_balance',
   'to_be_consumed',
@@ -13,29 +13,29 @@ export const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-/** Money that stands beside the total and is no part of it. */
+/** Balances outside the total. */
 export const OTHER_BALANCES = ['discount_amount', 'deposit', 'startup_funds'] as const
 export type OtherBalance = (typeof OTHER_BALANCES)[number]
 
-/** The parts of this wallet; a pending withdrawal only when the backend names one. */
+/** The parts of this wallet; a pending withdrawal only if the backend names one. */
 export const partsOf = (property: Property): { part: Part; amount: string | null }[] =>
   PARTS.map(part => ({ part, amount: property[part] ?? null })).filter(
     ({ part, amount }) => part !== 'withdrawal_pending' || amount !== null
   )
 
-/** Whether total assets are what their parts add up to. */
+/** Whether the parts add up to total assets. */
 export function checkSum(property: Property): Check {
   const amounts = partsOf(property).map(({ amount }) => amount)
   const given = amounts.filter(amount => amount !== null)
   return given.length < amounts.length ? { type: 'unknown' } : check(sumDecimals(given), property.total_assets)
 }
 
-/** Digits that a share keeps: enough for a bar of pixels. */
+/** Digits kept of a share: enough for the pixels of a bar. */
 const SHARE_DIGITS = 6
 
 /**
- * Sizes of the parts relative to each other, for the bar alone: whole units, cut to
- * their leading digits. What is missing or not above zero takes no room.
+ * Relative sizes of the parts, for the bar only: whole units, cut to their leading
+ * digits. A missing amount, or one not above zero, has size 0.
  */
 export function sharesOf(amounts: readonly (string | null)[]): number[] {
   const scale = Math.max(0, ...amounts.map(amount => amount?.split('.')[1]?.length ?? 0))

@@ -18,7 +18,7 @@ import { PartsCard, TermSheet, type Term } from './parts-card.tsx'
 import { TotalHead } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
-/** Balances that add up, whether they can be taken out, and what moved last. */
+/** The reconciled balances, whether they can be withdrawn, and the newest movements. */
 export function Overview({ model }: { model: WalletModel }) {
   const heldBy = useConfig()?.opening?.funds_held_text
   const { t } = useLanguage()
@@ -62,7 +62,7 @@ export function Overview({ model }: { model: WalletModel }) {
               </>
             )}
           </div>
-          {/* Where it stands is known once all above it is there: it is drawn then, and its ghost anew, rather than moved. */}
+          {/* Its position depends on all above: until that is loaded, a new skeleton is mounted rather than moved. */}
           {isRead ? (
             <div className="stack-12">
               <RecentRows model={model} onOpen={setRow} />
@@ -85,7 +85,7 @@ export function Overview({ model }: { model: WalletModel }) {
   )
 }
 
-/** Amounts beside the total; each opens what it means. */
+/** Balances outside the total; each opens its definition. */
 function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (balance: OtherBalance) => void }) {
   const { property, isStale, onTerm } = props
   const { t } = useLanguage()

@@ -7,13 +7,13 @@ import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
 
-/** What total assets are made of, added up on the screen; each part leads to its movements. */
+/** The parts of total assets, added up on the screen; each links to its movements. */
 export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   const parts = partsOf(property)
-  // Proportions would tell what is hidden.
+  // Proportions would reveal hidden amounts.
   const shares = isHidden ? parts.map(() => 1) : sharesOf(parts.map(({ amount }) => amount))
   const check = checkSum(property)
   const mayBePending =
@@ -42,7 +42,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
   )
 }
 
-/** What a sum is made of, as a bar. The ledger beside it says the same in words. */
+/** The parts of a sum as a bar. The table beside it gives the same as text. */
 function PartsBar({ shares }: { shares: readonly number[] }) {
   return (
     <div className="bar" aria-hidden="true">
@@ -56,7 +56,7 @@ function PartsBar({ shares }: { shares: readonly number[] }) {
 
 export type Term = 'total_assets' | OtherBalance
 
-/** What an amount means; the total with each of its parts. Leads to what lies behind it, where a place shows that. */
+/** The definition of an amount, for the total with all its parts; links to its details where a screen has them. */
 export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }) {
   const { router } = useStores()
   const { t } = useLanguage()

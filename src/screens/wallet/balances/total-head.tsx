@@ -9,12 +9,12 @@ import type { WalletModel } from '../model.ts'
 import type { Property } from './balance-parts.ts'
 
 interface LastUpdatedProps {
-  /** ISO 8601; null when the backend does not tell it. */
+  /** ISO 8601; null when the backend does not provide it. */
   instant: string | null | undefined
   isStale: boolean
 }
 
-/** The time of the data, where it is told: without its day when that is today. */
+/** The time of the data, if provided; without the date when that is today. */
 export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
   const { env } = useStores()
   const { t, f } = useLanguage()
@@ -31,15 +31,15 @@ export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
 
 interface TotalHeadProps {
   model: WalletModel
-  /** Null while nothing has arrived. */
+  /** Null until it is loaded. */
   property: Property | null
   isStale: boolean
-  /** Nothing comes for now: no bar holds its place. */
+  /** Loading failed: no skeleton is shown. */
   error: ApiError | null
   onTerm: () => void
 }
 
-/** Total assets, when they were true, and the eye. */
+/** Total assets, their time, and the button that hides balances. */
 export function TotalHead({ model, property, isStale, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden, currency } = useMoney()
@@ -78,12 +78,12 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
 }
 
 interface RefreshHeaderProps extends LastUpdatedProps {
-  /** There is data. */
+  /** Data is loaded. */
   isRead: boolean
   onRefresh: () => unknown
 }
 
-/** When the figures of a page were true, and the button that asks again. */
+/** The time of a page's figures, and the refresh button. */
 export function RefreshHeader({ isRead, onRefresh, ...updated }: RefreshHeaderProps) {
   const { t } = useLanguage()
   return (

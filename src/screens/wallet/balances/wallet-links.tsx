@@ -18,7 +18,7 @@ import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
 
-/** The newest movements of the available balance, and that they lead to it. */
+/** The newest movements of the available balance, reconciled with it. */
 export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row: FlowRow) => void }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -70,8 +70,8 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
 }
 
 /**
- * What else belongs to the wallet: card, password, months, exchange, recharge, account.
- * Balances and card are null as long as the backend has not answered.
+ * Links to the rest of the wallet: card, password, months, exchange, recharge, account.
+ * Balances and card are null until the backend has answered.
  */
 export function WalletLinks({ property, card }: { property: Property | null; card: BankCard | null }) {
   const { router } = useStores()

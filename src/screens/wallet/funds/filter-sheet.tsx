@@ -18,7 +18,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** Kind, balance, days and amounts to list. */
+/** Selects the kind, balance, days and amounts to list. */
 export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
   const { t } = useLanguage()
   const money = useMoney()
@@ -97,7 +97,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
 
 interface ChoiceSelectProps<T extends string> {
   label: string
-  /** Words for "none chosen". */
+  /** Label for "none chosen". */
   all: string
   options: readonly (readonly [value: T, label: string])[]
   value: T | undefined

@@ -16,14 +16,14 @@ export interface FundListProps {
   filter: FundsFilter
   list: ReadyFunds
   events: readonly FlowEvent[]
-  /** The event that is open beside the list. */
+  /** The event open beside the list. */
   current: FlowEvent | undefined
   onOpen: (rows: EventRows) => void
 }
 
 const idOf = ({ id }: FlowEvent): string => id
 
-/** What happened, under the days on which it did, in this person's time zone. */
+/** Events grouped by day, in the user's time zone. */
 export function FundList({ model, filter, list, events, current, onOpen }: FundListProps) {
   const { t } = useLanguage()
   const { rows, more, hasGaps } = list
@@ -53,15 +53,15 @@ export function FundList({ model, filter, list, events, current, onOpen }: FundL
 
 interface FundProps extends Pick<FundListProps, 'onOpen'> {
   event: FlowEvent
-  /** Keys of the folds that stand open. */
+  /** Keys of the open folds. */
   folds: Set<string>
-  /** No filter hides rows of the day. */
+  /** The filter hides no rows of the day. */
   isAll: boolean
   isOneBalance: boolean
   isCurrent: boolean
 }
 
-/** An event, with the head of the day above its first; a fold opens in place. */
+/** An event, below the day's heading if it is the first; a fold opens in place. */
 function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProps) {
   const { t, f } = useLanguage()
   const { id, rows, date, isFirst, isLast, result } = event

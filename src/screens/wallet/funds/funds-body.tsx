@@ -17,7 +17,7 @@ import type { FlowPage } from './funds-model.ts'
 
 type FundsBodyProps = Omit<FundListProps, 'list'>
 
-/** The movements in each of their states, and what they add up to. */
+/** The movements in each state of loading, and their sum. */
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
@@ -61,8 +61,8 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
 }
 
 /**
- * What happened as a table: one line an event, in the order of any of its columns.
- * `isPart`: rows are missing, and what is not there cannot be sorted.
+ * Events as a table, one line each, sortable by any column.
+ * `isPart`: rows are missing, so it cannot be sorted.
  */
 function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
   const { events, isPart, current, onOpen } = props
@@ -92,7 +92,7 @@ function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: b
   )
 }
 
-/** How many movements there are, and the balances at both ends of them. */
+/** The number of movements, with the opening and closing balances. */
 function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first: FlowPage; isStale: boolean }) {
   const { t } = useLanguage()
   const { total, opening_balance, closing_balance } = first

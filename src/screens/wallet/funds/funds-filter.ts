@@ -5,18 +5,18 @@ import type { MessageKey } from '../../../lib/message-key.ts'
 import type { Money } from '../../../money/create-money.ts'
 import { bucketName } from '../../../widgets/flow-events.ts'
 
-/** Which movements are looked at; what is absent does not choose. */
+/** Which movements to show; an absent field does not restrict. */
 export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> & FlowFilters
 
 type Query = Readonly<Record<string, string | undefined>>
 
 const REF_TYPES = ['plan', 'withdrawal'] as const
-/** As long as one can be typed, in a currency of whatever decimals. */
+/** As long as an amount can be typed, with any currency's decimals. */
 const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/
-/** Of whatever signs a backend makes it. */
+/** Any characters that a backend uses. */
 const ID = /^\S{1,64}$/
 
-/** A day that exists: `2026-02-30` does not. */
+/** The text if it is an existing day; `2026-02-30` is not. */
 function dayOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
@@ -27,11 +27,11 @@ const matching = (text: string | undefined, pattern: RegExp): string | undefined
 const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
   list.find(one => one === text)
 
-/** `&month=` of the address, if it is one. */
+/** `&month=` of the address, if valid. */
 export const readMonth = (text: string | undefined): string | undefined =>
   matching(text, /^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** Reads `&kind=`, `from`, `to`, `month`, `min`, `max`, `bucket`, `ref_type`, `ref_id`; what is none is dropped. */
+/** Reads `&kind=`, `from`, `to`, `month`, `min`, `max`, `bucket`, `ref_type`, `ref_id`; drops invalid values. */
 export function readFilter(query: Query): FundsFilter {
   const type = among(REF_TYPES, query.ref_type)
   const id = matching(query.ref_id, ID)
@@ -53,33 +53,33 @@ export function writeFilter(filter: FundsFilter): Query {
   return { view: 'funds', ...rest, min, max }
 }
 
-/** Equal for equal filters. */
+/** A string that is equal for equal filters. */
 export const filterKey = (filter: FundsFilter): string => JSON.stringify(filtersOf(filter))
 
-/** Judges a row: a backend that ignores a filter sends those, too, that say to belong elsewhere. */
+/** Tests a row, since a backend may ignore a filter; only a stated mismatch fails. */
 export const fitsFilter =
   ({ kind, from, to, ref_type, ref_id }: FundsFilter) =>
   (row: FlowRow): boolean => {
     const at = Date.parse(row.time)
     return (
       (!kind || kind === row.kind || !FLOW_KINDS.some(known => known === row.kind)) &&
-      // In this person's zone, as the filter is meant; nothing is before or after a day that is not chosen.
+      // Days are in the user's time zone; comparing with an absent day (NaN) is false.
       !(at < Date.parse(from + 'T00:00')) &&
       !(at >= Date.parse(to + 'T24:00')) &&
       (!ref_id || !row.ref || (row.ref.type === ref_type && row.ref.id === ref_id))
     )
   }
 
-/** How many choices it makes; a reference is one. */
+/** The number of fields that restrict; a reference counts once. */
 export const countOf = (filter: FundsFilter): number =>
   Object.keys(filtersOf(filter)).filter(name => name !== 'ref_id').length
 
-/** Whether the opening balance and its rows lead to the closing one: none is left out between. */
+/** True when the filter leaves out no row between the opening and the closing balance. */
 export const isWhole = ({ kind, min_amount, max_amount, ref_id }: FundsFilter): boolean =>
   [kind, min_amount, max_amount, ref_id].every(part => part === undefined)
 
 export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
-/** A filter as it stands in the form. */
+/** A filter as typed in the form. */
 type TypedFilter = FundsFilter & Record<TypedField, string>
 
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
@@ -90,7 +90,7 @@ export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>)
   max_amount: typed(filter.max_amount ?? '')
 })
 
-/** Reads the form; the first field that is wrong is named. */
+/** Reads the form into a filter, or names the first wrong field. */
 export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
   const wrong = (field: TypedField, why: MessageKey) => ({ type: 'wrong', field, why }) as const
   const from = typed.from || undefined
@@ -105,14 +105,14 @@ export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
   if (min_amount && max_amount && compareDecimals(max_amount, min_amount) < 0) {
     return wrong('max_amount', 'wallet.filter.less')
   }
-  // Days that are chosen here stand in place of a month.
+  // Days chosen here replace a month.
   const month = from || to ? undefined : typed.month
   const filter: FundsFilter = { ...typed, from, to, month, min_amount, max_amount }
   return { type: 'filter', filter } as const
 }
 
 /**
- * The whole filter in words, for the head of a statement.
+ * The whole filter as text, for the head of a statement.
  * @param refLabel number of the plan or withdrawal as a row tells it
  */
 export const filterText = (
@@ -126,7 +126,7 @@ export const filterText = (
     .join(', ') || language.t('wallet.filter.none')
 
 /**
- * Each choice of a filter in words, and the filter without it.
+ * Each restriction of a filter as text, and the filter without it.
  * @param refLabel number of the plan or withdrawal as a row tells it
  */
 export function filterLabels(

@@ -22,12 +22,12 @@ interface LeftFunds {
 
 const PATH = '/wallet'
 
-/** The whole list of movements, or those that a filter chooses. Filter and order live in the address. */
+/** All movements, or those that a filter selects. Filter and order are in the address. */
 export function createFunds({ env, request, router, screenState }: Stores, filter: FundsFilter, isOldestFirst: boolean) {
   const key = filterKey(filter) + isOldestFirst
   const kept = screenState.take<LeftFunds>(PATH, key)
   let place = kept?.place ?? null
-  /** Number of the row in view, which is not that of its event. */
+  /** Index of the row in view, which differs from that of its event. */
   let at = kept?.at
   const folds = kept?.folds ?? new Set<string>()
   const staleness = createStaleness(env)
@@ -49,7 +49,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   }, kept?.list, MAX_SIZE, fitsFilter(filter))
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
-    // Rows that did not fit have left no number; the balances are then those of more than these.
+    // `total` is null after rows were dropped here: the balances then cover more than these.
     return isComplete && isWhole(filter) && list.first.total !== null
       ? reconcileRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
@@ -68,21 +68,21 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   return {
     $list: pages.$list,
     $isStale: staleness.$isStale,
-    /** Once every row between two balances is there: do they lead from one to the other? */
+    /** Once every row between the two balances is loaded: whether the rows lead from one to the other. */
     $reconciliation,
-    /** Where the list was left, when somebody comes back to it. */
+    /** Where the list was left, for the user's return. */
     place,
     start: () => void refresh(),
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
-    /** Begins at the other end. */
+    /** Reverses the order. */
     turn: () =>
       router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
     reload,
-    /** Reads again what is in view; the rows stay. */
+    /** Reads the rows in view again; the list stays. */
     refresh,
     onLocaleChange: () => void refresh(),
     loadMore: pages.loadMore,
-    /** Keys of the folds that stand open. */
+    /** Keys of the open folds. */
     folds,
     keepPlace(next: ListPlace, row: number) {
       place = next
@@ -99,17 +99,17 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
 
 export type FundsModel = ReturnType<typeof createFunds>
 
-/** The newest first, however they are shown. */
+/** Newest first, in either display order. */
 export const rowsOf = (list: FundsList): readonly FlowRow[] =>
   list.type !== 'ready' ? [] : list.first.isOldestFirst ? [...list.rows].reverse() : list.rows
 
-/** Reads a page of the backend, newest first, with every row of it. */
+/** Reads a page of the backend, newest first, with all its rows. */
 type Read = (page: number, upTo?: string | null) => Promise<Result<FlowPage>>
 
 /**
- * A page counted from the oldest row, with all rows of the two pages of the backend in which its own stand. Those are of one
- * moment that the backend names, so that rows that come meanwhile move none of them. Null where it names none.
- * @param first the first such page, once it stands
+ * Reads a page counted from the oldest row, with all rows of the two backend pages that contain it. Both are as of one
+ * moment named by the backend, so that new rows shift none. Null without that moment, a total or the requested page size.
+ * @param first the first such page, once loaded
  */
 async function readOldest(
   read: Read,

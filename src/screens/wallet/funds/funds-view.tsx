@@ -21,7 +21,7 @@ import { countOf, filterKey, filterLabels, readFilter, type FundsFilter } from '
 import { createFunds, rowsOf, type FundsList } from './funds-model.ts'
 import { useEvents } from './use-events.ts'
 
-/** What happened to the balances, newest first, or what the address chooses of it; where there is room, beside what is open. */
+/** The movements, newest first, or those that the address selects; with room, beside the open one. */
 export function FundsView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -46,7 +46,7 @@ export function FundsView() {
     },
     [router, hasPanes]
   )
-  /** The event of the address: beside the list, or in a sheet where that has no room. */
+  /** The event of the address: beside the list, or in a sheet without room for that. */
   const current = query.row ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
   const open = opened ?? (!hasPanes && sheet === null && current?.rows)
   function close(): void {
@@ -55,7 +55,7 @@ export function FundsView() {
     if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
   }
   const chosen = countOf(filter)
-  /** Stays while the other end is read: the focus is on it. */
+  /** Keeps the button, which has focus, while the other end is read. */
   const canTurn = useRef(false)
   const first = list.type === 'ready' ? list.first : null
   if (first) {
@@ -107,7 +107,7 @@ export function FundsView() {
   )
 }
 
-/** What the browser's own print command puts on paper: the movements as far as they are loaded. */
+/** What the browser's own print command prints: the movements loaded so far. */
 function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilter }) {
   const { env } = useStores()
   const { t, f } = useLanguage()
@@ -136,7 +136,7 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   )
 }
 
-/** What is chosen; each choice is taken away by a tap. */
+/** The active filters; a tap removes one. */
 function FilterChips(props: { list: FundsList; filter: FundsFilter; onSelect: (filter: FundsFilter) => void }) {
   const { list, filter, onSelect } = props
   const language = useLanguage()

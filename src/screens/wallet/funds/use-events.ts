@@ -7,7 +7,7 @@ import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents, type FlowEvent } from '../../../widgets/flow-events.ts'
 import type { FundsList, ReadyFunds } from './funds-model.ts'
 
-/** Rows as what happened. */
+/** Groups rows into events. */
 export function useEvents(list: FundsList): readonly FlowEvent[] {
   const { f } = useLanguage()
   const read = useMemo(() => createReader(f), [f])
@@ -18,7 +18,7 @@ export function useEvents(list: FundsList): readonly FlowEvent[] {
 
 const NO_ROWS = { rows: [], first: null, more: 'end' } as const
 
-/** To date a row costs more than to draw it: each is dated once. And a day to which nothing comes any more is read once. */
+/** Formatting a date costs more than drawing its row: each row is dated once, each complete day grouped once. */
 export function createReader(f: Language['f']) {
   const dates = new WeakMap<FlowRow, string>()
   const dateOf = (row: FlowRow): string => {
@@ -26,7 +26,7 @@ export function createReader(f: Language['f']) {
     dates.set(row, date)
     return date
   }
-  /** Its day, and what it belongs to: whole days stand until a further row shares one of these with them. */
+  /** A row's day and event: complete days are kept until a further row shares one of these. */
   const partsOf = (row: FlowRow) => [dateOf(row), row.event]
   let days: { rows: readonly FlowRow[]; events: readonly FlowEvent[]; parts: ReadonlySet<unknown> } = { rows: [], events: [], parts: new Set() }
 
@@ -46,7 +46,7 @@ export function createReader(f: Language['f']) {
     const last = more === 'end' ? undefined : lastOf(rows)
     const openDay = last && dateOf(last)
     const events = isOldestFirst ? readEvents([...rows].reverse(), dateOf, openDay, true) : readOn(rows, openDay)
-    // Rows may still come to that day: its events are shown as what they sum up to, once; or as far as they came.
+    // More rows of the open day may follow: its events are shown once complete, or when loading fails.
     const whole = more === 'failed' ? events : events.filter(({ date }) => date !== openDay)
     return whole.length > 0 ? whole : events
   }

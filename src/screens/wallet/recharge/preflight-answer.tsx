@@ -16,9 +16,9 @@ import { limitLabel } from '../withdraw/method-details.tsx'
 import { methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum, type WithdrawSum } from '../withdraw/withdraw-order.ts'
 
-/** One way to take the amount out again. */
+/** One payout method for the amount. */
 export interface Way {
-  /** Null: the operator describes none. */
+  /** Null: the operator states none. */
   method: Method | null
   /** Null: no limit is stated. */
   isWithin: boolean | null
@@ -33,12 +33,12 @@ export function preflightOf(
   card: BankCard | null
 ) {
   const eligibility = property ? eligibilityOf(property) : null
-  // An empty balance says nothing about the time when something is in it.
+  // An empty balance does not block once the recharge is in it.
   const blocks =
     eligibility?.type === 'blocked'
       ? eligibility.blocks.filter(({ reason }) => reason !== 'balance_insufficient')
       : []
-  /** Withdrawals are open right now; null where the server does not say. */
+  /** Whether withdrawals are open now; null when the server does not say. */
   const isOpen = blocks.length > 0 ? false : eligibility?.type === 'possible' ? true : null
 
   const own = methodOf(config, card)
@@ -51,7 +51,7 @@ export function preflightOf(
   }))
   const canPass = ways.some(way => way.isWithin !== false)
   const isSure = isOpen === true && ways.some(way => way.isWithin === true)
-  /** `open`: nothing that is known stands against it. That is not a promise. */
+  /** `open`: no known condition forbids it. That is not a promise. */
   const answer: keyof typeof ANSWERS = isOpen === false || !canPass ? 'no' : isSure ? 'open' : 'unknown'
   return { answer, isOpen, blocks, ways }
 }
@@ -68,7 +68,7 @@ const ANSWERS = {
   open: { kind: 'info', icon: Info, title: 'wallet.recharge.answer.open' }
 } as const
 
-/** The answer, each condition that it was read from, and what would arrive. */
+/** The answer, each condition behind it, and the amount that would arrive. */
 export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightOf>; balances: Loadable<Property> }) {
   const { preflight, balances } = props
   const { t } = useLanguage()
@@ -97,7 +97,7 @@ export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightO
   )
 }
 
-/** One way out: its limits, its arrival, and the exact arithmetic of its tariff. */
+/** One payout method: its limits, its arrival, and its exact fee calculation. */
 function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
   const { t } = useLanguage()
   const money = useMoney()

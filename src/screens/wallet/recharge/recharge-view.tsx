@@ -19,10 +19,10 @@ import { BlockList } from '../withdraw/block-list.tsx'
 import { useFee } from '../withdraw/method-details.tsx'
 import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
 
-/** What the question begins with; the person changes it. */
+/** The initial amount of the question; editable. */
 const EXAMPLE = '100'
 
-/** How money comes in: by hand, through customer service, after all that one should know. */
+/** How to add money: manually, through customer service, after the conditions. */
 export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -45,7 +45,7 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   )
 }
 
-/** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
+/** Fee, limits and arrival of a recharge, and its recipient, before anything is paid (TR-2, TR-9). */
 function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   const { t } = useLanguage()
   const basic = useConfig()
@@ -75,7 +75,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   )
 }
 
-/** What would become of money that is added now, asked before it moves (TR-9). */
+/** Whether money added now could be withdrawn, answered before it moves (TR-9). */
 function RechargePreflight({ wallet }: { wallet: WalletModel }) {
   const { t } = useLanguage()
   const money = useMoney()
@@ -84,7 +84,7 @@ function RechargePreflight({ wallet }: { wallet: WalletModel }) {
   const card = valueOf(useStore(wallet.$card))
   const [typed, setTyped] = useState(EXAMPLE)
   const amount = aboveZero(money.read(typed))
-  // What stands against it does not depend on the amount.
+  // The blocks do not depend on the amount.
   const preflight = preflightOf(amount ?? EXAMPLE, valueOf(balances), basic, card)
   const { blocks } = preflight
   return (

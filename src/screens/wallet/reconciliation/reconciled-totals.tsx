@@ -14,18 +14,18 @@ import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './r
 
 interface ReconciledTotalsProps {
   rows: readonly TotalsRow[]
-  /** What the rows lead to, and how much it is; null: the backend does not tell it. */
+  /** What the rows lead to and its value; null: the backend does not provide it. */
   label: string
   value: string | null
   check: Check
-  /** What does not agree, as customer service is told. */
+  /** The name of a discrepancy in a report to customer service. */
   name?: string
   isStale?: boolean
-  /** The label itself says that it adds up. */
+  /** The label already says that it adds up. */
   saysSo?: boolean
 }
 
-/** Rows that are added up on the screen; by how much they differ from their sum, and the way to say so. */
+/** Rows added up on the screen, any difference from their sum, and a button to report it. */
 export function ReconciledTotals(props: ReconciledTotalsProps) {
   const { rows, label, value, check, name = label, isStale, saysSo } = props
   const { t } = useLanguage()
@@ -58,25 +58,25 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
   )
 }
 
-/** It is left out where the backend does not tell the value. */
+/** A row with an amount, left out if the backend does not provide it. */
 export const amountRow = (label: string, value: string | null | undefined, signed = false, isStale = false) => ({
   label,
   figure: value && <Amount value={value} signed={signed} isStale={isStale} />
 })
 
-/** A month by kind of movement; none where the backend does not tell them. */
+/** A month by kind of movement; empty if the backend does not provide that. */
 export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale?: boolean): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
     const kind = FLOW_KINDS.find(known => known === code)
     return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true, isStale)
   })
 
-/** The rows that stand above, between the balances before and after them; nothing where those are not told. */
+/** The sum of the rows above between opening and closing balance; nothing if these are unknown. */
 export function RowsTotals(props: {
   reconciliation: RowsReconciliation
   openingLabel: string
   closingLabel: string
-  /** "Movements above" unless the rows stand elsewhere. */
+  /** "Movements above" unless the rows are elsewhere. */
   rowsLabel?: string
 }) {
   const { t } = useLanguage()
@@ -94,7 +94,7 @@ export function RowsTotals(props: {
   )
 }
 
-/** Everything that ever moved, added up to the balance of that name. */
+/** All movements ever, added up to the balance of that name. */
 export function HistorySum(props: { reconciliation: MonthsReconciliation; name: string; isStale: boolean }) {
   const { reconciliation, name, isStale } = props
   const { t } = useLanguage()
@@ -120,7 +120,7 @@ export function HistorySum(props: { reconciliation: MonthsReconciliation; name: 
   )
 }
 
-/** In place of the sum: the backend does not tell enough to follow a balance. */
+/** Instead of the sum: the backend provides too little to trace a balance. */
 export function HistorySilent() {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -3,15 +3,15 @@ import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } f
 import { lastOf } from '../../../lib/last-of.ts'
 import { sumOf } from '../../../widgets/flow-events.ts'
 
-/** Whether figures lead to the one that stands below them, to the last decimal. */
+/** Whether figures add up to the one below them, to the last decimal. */
 export type Check =
   | { type: 'agrees' }
-  /** What the lower figure has beyond the others. */
+  /** The lower figure minus the sum of the others. */
   | { type: 'differs'; difference: string }
-  /** A figure is missing: nothing can be said. */
+  /** A figure is missing. */
   | { type: 'unknown' }
 
-/** @param expected null: the backend does not tell it */
+/** @param expected null: the backend does not provide it */
 export function check(reached: string, expected: string | null | undefined): Check {
   if (expected == null) return { type: 'unknown' }
   if (compareDecimals(reached, expected) === 0) return { type: 'agrees' }
@@ -41,8 +41,8 @@ export const reconcileRows = (
 ): RowsReconciliation => reconcileSum(sumOf(rows), opening, closing)
 
 /**
- * The newest rows of the available balance against that balance itself. The opening is
- * the oldest row's balance before it moved; a row of another bucket proves nothing here.
+ * Reconciles the newest rows of the available balance with that balance. The opening is the
+ * balance before the oldest row; with a row of another bucket the result is unknown.
  * @param rows newest first
  */
 export function reconcileRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
@@ -54,8 +54,8 @@ export function reconcileRecent(rows: readonly FlowRow[], available: string | nu
 export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]
 
 /**
- * What is missing to make a month add up: opening, in and out, and the kinds, must lead to its
- * closing balance, and it must open with `opened`. Null when nothing is missing.
+ * What a month lacks to add up: opening, in, out and the kinds must lead to its closing
+ * balance, and it must open with `opened`. Null when it adds up.
  */
 export function monthGap(month: Month, opened = month.opening): string | null {
   const moved = addDecimals(month.in, month.out)
@@ -71,7 +71,7 @@ export function monthGap(month: Month, opened = month.opening): string | null {
 export const checkGap = (gap: string | null | undefined): Check =>
   gap == null ? { type: 'agrees' } : { type: 'differs', difference: gap }
 
-/** Months from the first movement to a balance. */
+/** The months from the first movement to a balance, reconciled. */
 export type MonthsReconciliation = ReturnType<typeof reconcileMonths>
 
 /** @param months newest first, as the backend sends them */
@@ -89,13 +89,13 @@ export function reconcileMonths(months: readonly Month[], balance: string | null
   return {
     /** The balance before the oldest month. */
     opening,
-    /** Sums over all months: what came in, and what went out (below zero). */
+    /** Sums over all months: in, and out (below zero). */
     ...total,
-    /** The balance that is proved; null when the backend does not tell it. */
+    /** The balance to reconcile; null when the backend does not provide it. */
     balance: balance ?? null,
-    /** Opening, in and out against that balance, then the months among themselves. */
+    /** Opening, in and out against that balance, then the months against each other. */
     check: isWhole ? reached : checkGap(gap),
-    /** Months that do not add up in themselves or do not open where the one before closed. */
+    /** Months that do not add up, or do not open where the previous one closed. */
     gaps
   }
 }

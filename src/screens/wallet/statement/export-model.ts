@@ -12,22 +12,22 @@ import { createStatementReader, signatureMessage, type UnreadStatement } from '.
 
 type ExportFormat = 'csv' | 'json' | 'print'
 
-/** The most movements that are put on paper: some forty pages. */
+/** The most movements to print: some forty pages. */
 export const MOST_PRINTED = 2_000
 
-/** With what of it can be handed on. */
+/** An export with the record of it that can be shared. */
 type Given = Exported & { record: KeptRecord }
 
 export type ExportState =
   | { type: 'choosing' }
   | (UnreadStatement & { format: ExportFormat })
-  /** `shown`: no downloads here, the text itself is shown. */
+  /** `shown`: without downloads the text itself is shown. */
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
 
 /**
- * Gives out every movement of a filter, after comparing it with the backend's hash.
- * @param loaded rows that the screen holds, for when no more can be read
+ * Exports every movement of a filter, after comparing it with the backend's hash.
+ * @param loaded rows loaded on the screen, used when reading fails
  */
 export function createExport(stores: Stores, filter: FundsFilter, loaded: () => readonly FlowRow[]) {
   const { config, env, language, settings } = stores
@@ -47,7 +47,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     }
   }
 
-  /** Its head with what verifies it; asked for, it shows hidden amounts as well. */
+  /** Its head with the data to verify it; an explicit export includes hidden amounts. */
   function given(exported: Exported): Given {
     const words = language.$language.get()
     const { statement, signatureStatus } = exported
@@ -81,27 +81,27 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
 
   return {
     $state,
-    /** What is to be printed: it stands on the page, for the printer alone. */
+    /** What to print: rendered on the page for the printer only. */
     $printView,
-    /** Reads every movement, if it is not read yet, and gives it out. */
+    /** Reads every movement, unless already read, and exports it. */
     async export(next: ExportFormat) {
       format = next
       await (whole ? give(whole) : readAll())
     },
-    /** Gives out what was read before the failure. */
+    /** Exports what was read before the failure. */
     async exportPart(next: ExportFormat) {
       format = next
       const statement = reader.partOf(loaded())
       await give({ statement, signatureStatus: { type: 'unsigned', why: 'none' }, isPart: true })
     },
-    /** Movements that would be given out by `exportPart`. */
+    /** The number of movements that `exportPart` would export. */
     countPart: () => reader.partOf(loaded()).rows.length,
-    /** The paper stands on the page: opens the print dialog. */
+    /** Opens the print dialog, once the print view is rendered. */
     print() {
       const exported = $printView.get()
       if (exported) $state.set({ ...given(exported), type: env.print() ? 'printed' : 'noPrinter' })
     },
-    /** Back to the choice; what is being read is dropped. */
+    /** Returns to the choice and drops what is being read. */
     cancel() {
       reader.cancel()
       whole = null

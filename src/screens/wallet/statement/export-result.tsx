@@ -15,7 +15,7 @@ import { ShareRecord } from '../../../widgets/share-record.tsx'
 import { MOST_PRINTED, type ExportState } from './export-model.ts'
 import { signatureMessage } from './statement-reader.ts'
 
-/** A longer text is for copying alone: a box of that size would not scroll any more. */
+/** A longer text can only be copied: a box of that size would no longer scroll. */
 const MOST_SHOWN = 200_000
 
 const TITLES = {
@@ -30,7 +30,7 @@ interface ExportResultProps {
   verifyUrl: string | null | undefined
 }
 
-/** What was given out, what it adds up to, and what its signature is worth. */
+/** What was exported, its sum, and the status of its signature. */
 export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const { t } = useLanguage()
@@ -62,7 +62,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   )
 }
 
-/** The text of a file where files cannot be saved. */
+/** The text of a file, when files cannot be saved. */
 function ExportText({ file: { name, text }, record }: { file: SavedFile; record: KeptRecord }) {
   const { env } = useStores()
   const share = useShare({ title: name, text })

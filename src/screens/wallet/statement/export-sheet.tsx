@@ -19,12 +19,12 @@ import { ExportPrintView } from './statement-print-view.tsx'
 
 interface ExportSheetProps {
   filter: FundsFilter
-  /** Rows that the screen holds, for when no more can be read. */
+  /** Rows loaded on the screen, used when reading fails. */
   loaded: () => readonly FlowRow[]
   onClose: () => void
 }
 
-/** Gives movements out: as a table, as data that can be verified, on paper. */
+/** Exports movements: as a table, as verifiable data, or printed. */
 export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   const stores = useStores()
   const { t } = useLanguage()
@@ -93,7 +93,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   )
 }
 
-/** How far the reading is; after a failure, the ways on. */
+/** Progress of the reading; after a failure, the options to continue. */
 function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' | 'failed' }>; model: ExportModel }) {
   const { state, model } = props
   const { t, f } = useLanguage()

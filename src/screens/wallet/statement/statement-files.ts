@@ -6,18 +6,18 @@ import { bucketName, flowCause, flowName, flowState, sumOf } from '../../../widg
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
 
-/** What is given out of a wallet. */
+/** An export of a wallet. */
 export interface Exported {
   statement: Statement
   signatureStatus: SignatureStatus
-  /** Rows are missing: what was there before the reading failed. */
+  /** Rows are missing: it has what was read before a failure. */
   isPart: boolean
 }
 
 export interface StatementFileOptions {
-  /** Who runs the wallet; null when nobody is named. */
+  /** The operator of the wallet; null when none is named. */
   operator: string | null
-  /** The filter in words. */
+  /** The filter as text. */
   filter: string
   language: Language
   /** ISO 8601, for the name of the file. */
@@ -34,8 +34,8 @@ export function statementFile(format: 'csv' | 'json', exported: Exported, option
 }
 
 /**
- * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies
- * it expects exactly this writing.
+ * The statement as a JSON file: the signed content, and beside it the signature. The
+ * verification page expects exactly this format.
  */
 function statementJson({ statement, signatureStatus, isPart }: Exported): string {
   const file = {
@@ -47,8 +47,8 @@ function statementJson({ statement, signatureStatus, isPart }: Exported): string
 }
 
 /**
- * What stands over the rows of a statement: whose it is, what it adds up to, what its signature is worth.
- * @param write writes an amount
+ * The head above the rows of a statement: its owner, its sums and the status of its signature.
+ * @param write formats an amount
  */
 export function statementRecord(
   exported: Exported,
@@ -78,7 +78,7 @@ export function statementRecord(
   }
 }
 
-/** The statement for a spreadsheet, in the person's language; figures as they came. */
+/** The statement for a spreadsheet, in the user's language; figures as received. */
 function statementCsv(exported: Exported, options: StatementFileOptions): string {
   const { language } = options
   const { t } = language
@@ -112,7 +112,7 @@ function statementCsv(exported: Exported, options: StatementFileOptions): string
 }
 
 /**
- * Writes instants (ISO 8601) as the wall clocks of a zone show them, for tables that are sorted as
+ * Formats instants (ISO 8601) as wall-clock times of a zone, for tables sorted as
  * text: `2026-11-21 14:32:07`.
  * @param zone IANA name
  */

@@ -12,15 +12,15 @@ import { signatureMessage } from './statement-reader.ts'
 interface StatementPrintViewProps {
   statement: Omit<Statement, 'format' | 'filter' | 'up_to'>
   filter: FundsFilter
-  /** Rows are missing: the opening balance is not that of the first row here. */
+  /** Rows are missing: the opening balance is not that before the first row here. */
   isPart: boolean
-  /** Writes an amount; null is not provided. */
+  /** Formats an amount. */
   money: (value: string, signed: boolean) => ReactNode
   /** Signature, completeness. */
   notes: readonly string[]
 }
 
-/** The statement as it is printed: never on the screen, black on white, its head on every page. */
+/** The statement for print: never on the screen, black on white, its head on every page. */
 export function StatementPrintView({ statement, filter, isPart, money, notes }: StatementPrintViewProps) {
   const language = useLanguage()
   const { t, f } = language
@@ -93,8 +93,8 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
 }
 
 /**
- * Everything that was read, on paper; asked for, it shows hidden amounts as well. `onReady` is told
- * once for each export that it stands on the page.
+ * Prints everything that was read; an explicit export includes hidden amounts. `onReady` is
+ * called once for each export when it is rendered.
  */
 export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
   const { exported, filter, onReady } = props

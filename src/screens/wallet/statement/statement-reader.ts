@@ -10,21 +10,21 @@ import { fitsFilter, type FundsFilter } from '../funds/funds-filter.ts'
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
 
-/** Whether the backend vouches for what was read here. */
+/** Whether the backend signed what was read here. */
 export type SignatureStatus =
-  /** Its hash is that of the rows which this device has read. */
+  /** Its hash matches the rows that this device read. */
   | { type: 'signed'; signature: Signature }
-  /** `none`: it signs nothing. `differs`: it has signed something else. `unhashed`: no hash can be made here. */
+  /** `none`: no signature. `differs`: it signed something else. `unhashed`: this device cannot hash. */
   | { type: 'unsigned'; why: 'none' | 'differs' | 'unhashed' }
 
-/** Whole keys: of one that is put together here the head would have to know the name. */
+/** Complete keys: the head script would have to know the name of a composed one. */
 const UNSIGNED = {
   none: 'wallet.export.unsigned.none',
   differs: 'wallet.export.unsigned.differs',
   unhashed: 'wallet.export.unsigned.unhashed'
 } as const
 
-/** What a signature says, and what its absence says. */
+/** The meaning of a signature, or of its absence. */
 export function signatureMessage(
   signatureStatus: SignatureStatus,
   { environment }: Pick<Statement, 'environment'>,
@@ -39,15 +39,15 @@ interface ReadingProgress {
   total: number | null
 }
 
-/** What a reading came to. After a failure what was read stays: the next one goes on from there. */
+/** The result of a reading. After a failure what was read is kept, and the next one continues there. */
 type StatementReading =
   | { type: 'ready'; statement: Statement; signatureStatus: SignatureStatus }
   | ({ type: 'failed'; error: ApiError } & ReadingProgress)
 
-/** What is told of it until it is whole. */
+/** Its state until it is complete. */
 export type UnreadStatement = ({ type: 'reading' } & ReadingProgress) | Extract<StatementReading, { type: 'failed' }>
 
-/** @param isSecond a state that changed while it was read makes two hashes of one moment: it is read once more */
+/** @param isSecond the only repeat, made because rows that change during a reading alter the hash */
 const nothing = (isSecond = false) => ({
   rows: new Array<FlowRow>(),
   ids: new Set<string>(),
@@ -58,7 +58,7 @@ const nothing = (isSecond = false) => ({
   isSecond
 })
 
-/** Reads every movement of a filter as of one moment, and compares it with the backend's hash. */
+/** Reads all movements of a filter as of one moment, and compares them with the backend's hash. */
 export function createStatementReader({ env, request, config }: Stores, filter: FundsFilter) {
   let abort = new AbortController()
   let kept = nothing()
@@ -82,7 +82,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
     return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'unsigned', why: 'differs' }
   }
-  /** Takes in a page below those that were read. */
+  /** Appends the next page. */
   function take({ list, total, up_to, has_more, page_size }: CallOutput<'transactionFlow'>): void {
     const added = list.filter(row => !kept.ids.has(row.id))
     for (const row of added) {
@@ -92,7 +92,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     kept.page += 1
     kept.upTo ??= up_to ?? undefined
     kept.total ??= total ?? null
-    // A backend that knows no pages sends the same rows again: that is the end.
+    // A backend without paging repeats the same rows: that is the end.
     const hasMore = has_more ?? list.length >= (page_size ?? MAX_SIZE)
     kept.isWhole = added.length === 0 || !hasMore
   }
@@ -125,7 +125,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
   }
 
   return {
-    /** Reads to the end, or goes on where a page has failed, and tells how far it is. Null: it was dropped meanwhile. */
+    /** Reads to the end, or continues after a failed page, reporting progress. Null: cancelled meanwhile. */
     read,
     /** Drops what was read. */
     cancel() {

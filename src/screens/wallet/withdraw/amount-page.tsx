@@ -37,7 +37,7 @@ interface AmountPageProps {
   details: WithdrawDetails
 }
 
-/** Conditions, destination, cost and limits first; then how much (TR-9). */
+/** Conditions, destination, cost and limits first, then the amount (TR-9). */
 export function AmountPage({ model, notice, view, eligibility, details }: AmountPageProps) {
   const { property, card, cardError, method } = details
   const { t } = useLanguage()
@@ -56,7 +56,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
   const sum = useStore(model.form.$preview).sum
   const [takesUnknown, setTakesUnknown] = useState(false)
   const why = useId()
-  // A server that was not heard has not kept to itself where the money goes.
+  // A failed request does not mean that the server withholds the destination.
   const isUnheard = cardError !== null && isRetryable(cardError)
   const waits = account === null && (isUnheard || !takesUnknown)
 
@@ -115,7 +115,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
   )
 }
 
-/** Conditions that are all met in one line that opens; else all of them. */
+/** Met conditions folded into one line; all of them listed if any is not met. */
 function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
   const words = useMetLabel(conditions)
   const { isOpen, id, button } = useDisclosure()

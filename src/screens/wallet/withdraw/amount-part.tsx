@@ -21,7 +21,7 @@ interface AmountPartProps {
   submit: () => void
 }
 
-/** The amount, the ends of what is allowed, and what arrives of it. */
+/** The amount, its limits, and what arrives. */
 export function AmountPart({ ref, model, details: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
   const { t } = useLanguage()
@@ -73,8 +73,8 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
 }
 
 /**
- * Amount, fee and what arrives; counted here only where the fee is stated.
- * `after` is a quiet row below: when it arrives, what is left.
+ * Amount, fee and what arrives; calculated only if the fee is stated.
+ * `after` is a secondary row below: the arrival time, or what is left.
  */
 export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: WithdrawSum; after: TotalsRow }) {
   const { t } = useLanguage()

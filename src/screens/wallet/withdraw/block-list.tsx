@@ -9,8 +9,8 @@ import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { blockTitle, type Eligibility, type WithdrawalBlock } from './eligibility.ts'
 
 /**
- * Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10).
- * `isFirstSaid`: the first stands above as the headline already.
+ * Every block of a withdrawal: reason, amount, what ends it, whom to ask (TR-10).
+ * `isFirstInHeadline`: the headline above already shows the first.
  */
 export function BlockList(props: { blocks: readonly WithdrawalBlock[]; isFirstInHeadline?: boolean }) {
   const { blocks, isFirstInHeadline = false } = props
@@ -28,7 +28,7 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
   const { currency } = useMoney()
   const contact = useContact(block.contact)
   const title = blockTitle(block, t)
-  /** The way to what a person can do about it here; it leads back afterwards. */
+  /** The step in the portal that resolves it and returns here. */
   const [step] = usePayoutSteps(
     block.reason === 'pay_password_not_set' ? false : null,
     block.reason === 'bank_card_missing' ? false : null
@@ -59,7 +59,7 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
   )
 }
 
-/** The named entry as the person finds it in the support list: "customer service 2". */
+/** The named entry as the support list shows it: "customer service 2". */
 function useContact(id: string | null | undefined): string {
   const { session } = useStores()
   const { t } = useLanguage()
@@ -68,7 +68,7 @@ function useContact(id: string | null | undefined): string {
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
 }
 
-/** The verdict as one sentence. */
+/** The eligibility as one sentence. */
 export function EligibilityMessage({ eligibility }: { eligibility: Eligibility }) {
   const { t } = useLanguage()
   const { withCurrency, isHidden } = useMoney()

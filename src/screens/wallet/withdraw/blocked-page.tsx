@@ -21,7 +21,7 @@ import { PastWithdrawals } from './timeline-part.tsx'
 import type { WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
-/** What is to be done before a withdrawal, one button for all of it; the terms that hold then. */
+/** The steps before a withdrawal, with one button for all; then its terms. */
 export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -65,7 +65,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
   )
 }
 
-/** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
+/** Why nothing can be withdrawn now, the amount concerned, what ends it. No amount field, no recharge. */
 export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; details: WithdrawDetails }) {
   const { model, blocks, details } = props
   const { t } = useLanguage()

@@ -14,20 +14,20 @@ export interface Condition {
   /** Null: the backend does not say. */
   isMet: boolean | null
   value: ReactNode
-  /** A block with this reason says the same, with its remedy. */
+  /** The reason of the block that says the same, with its remedy. */
   reason?: Reason
 }
 
-/** What the backend has sent of them. */
+/** Which of them the backend provided. */
 export const sentOf = (conditions: readonly Condition[]): Sent =>
   conditions.map(({ label, isMet }) => [label, isMet])
 
-/** These are read from the account itself, with their figures. */
+/** Conditions already read from the account's own fields, with their figures. */
 const LISTED_BLOCKS: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
 
 /**
- * The four conditions of a withdrawal, each with its figure, as the server's fields tell them; then what
- * else the operator asks for. `card` null: it was not read. `method` gives the smallest amount.
+ * The four conditions of a withdrawal with their figures, from the server's fields; then the
+ * operator's others. `card` null: it was not read. `method` gives the smallest amount.
  */
 export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card' | 'method'>): readonly Condition[] {
   const { property, card, method } = details
@@ -82,7 +82,7 @@ export function useMetLabel(conditions: readonly Condition[]): string {
   return t('wallet.withdraw.metOf', { met: f.count(met), total: f.count(conditions.length) })
 }
 
-/** Conditions of a withdrawal, each with its figure; those that nobody tells are left out. */
+/** Conditions of a withdrawal with their figures; unknown ones are left out. */
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   const { t } = useLanguage()
   return (
@@ -96,7 +96,7 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
 
 interface ConditionRowProps extends Pick<Condition, 'label' | 'isMet'> {
   value?: ReactNode
-  /** Stands in place of the value where nobody says. */
+  /** Replaces the value when it is unknown. */
   unknown?: ReactNode
 }
 

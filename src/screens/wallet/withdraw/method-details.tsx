@@ -12,17 +12,17 @@ import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
 import type { Fee } from './withdraw-order.ts'
 
 interface MethodDetailsProps {
-  /** The way of the bound card; without it every way is shown. */
+  /** The method of the bound card; without it all methods are shown. */
   only?: Method | null
-  /** Where it goes to; null is "not provided", and nothing stands where no card is bound. */
+  /** The destination; null is "not provided", undefined (no card bound) is not shown. */
   destination?: ReactNode
-  /** Off where the limits stand beside the field. Default true. */
+  /** Whether to show the limits; off when the field shows them. Default true. */
   limits?: boolean
-  /** Named in the same sentence, where it is missing. */
+  /** Further details to name in the same sentence when missing. */
   also?: Sent
 }
 
-/** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
+/** Fee, arrival, limits and destination of each payout method (TR-9). */
 export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) {
   const all = methodsOf(useConfig())
   const { f } = useLanguage()
@@ -42,7 +42,7 @@ export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) 
   )
 }
 
-/** Ways that cost the same, take as long and have the same limits are told once. */
+/** Groups methods with equal fee, arrival and limits. */
 function onEqualTerms(methods: readonly Method[]): [Method, ...Method[]][] {
   const groups = new Map<string, [Method, ...Method[]]>()
   for (const method of methods) {
@@ -68,7 +68,7 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
     [t('exchange.field.fee'), fee],
     limits && [t('exchange.field.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
-    // A sentence: a cell would break it in the middle of a word.
+    // A sentence: a grid cell would break it within a word.
     [t('wallet.withdraw.arrival'), method?.arrival_text, true]
   ]
   const details = wanted.filter(fact => fact !== false)
@@ -97,7 +97,7 @@ export function limitLabel(method: Method | null, t: Translate, money: Pick<Mone
   return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
 }
 
-/** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%"; null where none is stated. */
+/** A tariff as text: "1.00 USD", "0.5%", "1.00 USD + 0.5%"; null when none is stated. */
 export function useFee(fee: Fee | null | undefined, currency?: string | null): string | null {
   const { t, f } = useLanguage()
   const { withCurrency } = useMoney(currency)

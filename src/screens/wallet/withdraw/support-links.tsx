@@ -12,15 +12,15 @@ import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { blockTitle, type WithdrawalBlock } from './eligibility.ts'
 import { checkAmount, problemMessage, refusedAmount } from './withdraw-details.ts'
 
-/** What stands against a withdrawal, as far as a message needs it. */
+/** The fields of a block that a support message contains. */
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
 
 interface CaseLinksProps extends Omit<SupportRequest, 'reason'> {
-  /** What is reported with one tap; without it there is nothing to report. */
+  /** The subject of a one-tap report; without it no report is offered. */
   report?: string | undefined
 }
 
-/** Report, appeal, ask: quiet, under what they are about. */
+/** Report, appeal and ask: secondary buttons below their subject. */
 export function CaseLinks({ text, amount, report }: CaseLinksProps) {
   const { t } = useLanguage()
   const { appeal, ask } = useSupportRequest([{ reason: null, text, amount }])
@@ -37,7 +37,7 @@ export function CaseLinks({ text, amount, report }: CaseLinksProps) {
   )
 }
 
-/** Leads to the support list, never to the recharge list (TR-11), with what stands on the screen. */
+/** Opens the support list, never the recharge list (TR-11), with the blocks shown on the screen. */
 export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
@@ -53,7 +53,7 @@ export function useSupportRequest(blocks: readonly SupportRequest[]) {
   return { appeal: open('wallet.withdraw.appealCase'), ask: open('wallet.withdraw.askCase') }
 }
 
-/** The fixed sentence of the bundle beside every withdrawal that is blocked or came back (TR-11). */
+/** The bundle's fixed warning beside every blocked or returned withdrawal (TR-11). */
 export function ScamWarning() {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -72,10 +72,10 @@ export function ScamWarning() {
   )
 }
 
-/** What the person can put right here, as the amount: no case to argue. */
+/** Refusals that users can fix themselves, such as the amount: nothing to appeal. */
 const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password', 'rate_limited']
 
-/** Why the server did not take it; a decision of the operator with all that TR-10 asks for. */
+/** Why the server refused it; for an operator decision, with all that TR-10 requires. */
 export function RefusalNote({ error, asked }: { error: ApiError; asked: string }) {
   const { t } = useLanguage()
   const { say, currency } = useMoney()
@@ -104,7 +104,7 @@ export function RefusalNote({ error, asked }: { error: ApiError; asked: string }
   )
 }
 
-/** Why the server did not take it; the limits that it names hold. */
+/** Why the server refused it, with the limits that it names. */
 function refusalMessage(
   error: ApiError,
   asked: string,

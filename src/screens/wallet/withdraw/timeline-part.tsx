@@ -18,13 +18,13 @@ import { isWithdrawal } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
-  /** The withdrawal as the backend names it. */
+  /** The backend's id of the withdrawal. */
   id: string
-  /** ISO 8601; nothing when it is not known here. */
+  /** ISO 8601; absent when unknown. */
   arrivesAt?: string | null | undefined
 }
 
-/** How one withdrawal goes on, read again until it has ended; a return names its reason (TR-10). */
+/** The progress of one withdrawal, polled until it ends; a return names its reason (TR-10). */
 export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
@@ -52,7 +52,7 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
   )
 }
 
-/** A withdrawal from its request to its end, in words. */
+/** The steps of a withdrawal from request to end. */
 function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> & { timeline: WithdrawalTimeline }) {
   const { t, f } = useLanguage()
   const { say } = useMoney()
@@ -72,7 +72,7 @@ function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> 
   return <History events={[requested, last]} />
 }
 
-/** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
+/** Why it was returned, or that no reason was given; with appeal and contact (TR-10). */
 function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason: string | null }) {
   const { t } = useLanguage()
   const { say } = useMoney()
@@ -98,21 +98,21 @@ function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason
   )
 }
 
-/** How many are shown; all of them stand in the fund details. */
+/** Withdrawals shown here; the movements list all of them. */
 const SHOWN = 3
 
-/** With balances named, one row a withdrawal: the one that left the available balance. */
+/** When rows name balances, the one that left the available balance represents a withdrawal. */
 const isRequest = (row: FlowRow): boolean =>
   isWithdrawal(row) && (row.bucket == null || (row.bucket === 'available' && signOf(row.amount) < 0))
 
-/** The newest withdrawals and how each of them stands. */
+/** The newest withdrawals and their states. */
 export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
   const state = useStore(model.$past)
   const all = valueOf(state)?.list
   const rows = all?.filter(isRequest).slice(0, SHOWN)
-  // Among movements of all kinds withdrawals may stand further down than was read.
+  // Unfiltered rows: withdrawals may be further down than was read.
   if (rows?.length === 0 && !all?.every(isWithdrawal)) return null
   return (
     <Section title={t('wallet.withdraw.past')}>

@@ -11,24 +11,24 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
-/** How many withdrawals of the past are looked at. */
+/** Past withdrawals to read. */
 const ROWS = 20
 
-/** All that stands before the amount: balances, the card and its way. */
+/** What is shown before the amount: balances, the card and its payout method. */
 export interface WithdrawDetails {
   type: 'ready'
   property: Property
-  /** Null: where the money goes could not be read, for the reason of `cardError`. */
+  /** Null: the destination could not be read; `cardError` says why. */
   card: BankCard | null
   cardError: ApiError | null
   method: Method | null
 }
 
-/** What the person's withdrawals look like now; one request, for the list and for a lost answer. */
+/** Reads the newest withdrawals; one request serves the list and the reconciliation. */
 export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal) =>
   request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: ROWS }, { signal })
 
-/** @param wallet whose balances are read again and again */
+/** @param wallet source of the polled balances */
 export function createWithdrawDetails(
   stores: Stores,
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
@@ -59,22 +59,22 @@ export function createWithdrawDetails(
       const isMissing = $property.get().type === 'failed'
       await Promise.all([card.load(), past.load(), isMissing && reload()])
     },
-    /** The limits that a refusal brought; they replace what the method says. */
+    /** Limits from a refusal; they replace the method's. */
     setLimits: $limits.set,
-    /** The newest withdrawals as they are now, without waiting for the rest. */
+    /** Loads only the newest withdrawals. */
     loadPast: past.load,
     exit: disposeAll([past.exit, card.exit])
   }
 }
 
-/** The method of the bound card; without a name for it the only one that there is. */
+/** The method of the bound card; if the card names none, the only one there is. */
 export function methodOf(config: BasicConfig | null, card: BankCard | null): Method | null {
   const methods = methodsOf(config)
   const own = methods.find(({ id }) => id === card?.method_id)
   return own ?? (methods.length === 1 ? (methods[0] ?? null) : null)
 }
 
-/** The account that money goes to, masked whatever the backend sends, and its bank; null where it names none. */
+/** The destination account, always masked here, and its bank; null if the card names none. */
 export function destinationOf(card: BankCard | null) {
   const { bank_account, account_number, card_name, bank_name } = card?.fields ?? {}
   const account = bank_account || account_number || null
@@ -85,28 +85,28 @@ export function destinationOf(card: BankCard | null) {
 export const isBound = ({ has_bank_card }: Property, card: BankCard | null): boolean | null =>
   has_bank_card ?? card?.bound ?? null
 
-/** What may be asked for, each null where the server does not say; the server checks then. */
+/** Limits of the amount, each null when the server does not state it and only checks it. */
 export type WithdrawLimits = ReturnType<typeof limitsOf>
 
 const smaller = (one: string | null, other: string | null): string | null =>
   one !== null && (other === null || compareDecimals(one, other) < 0) ? one : other
 
-/** The largest amount is the method's or what the server lets out now, whichever is smaller. */
+/** The largest amount is the smaller of the method's limit and what the server allows now. */
 export function limitsOf(method: Method | null, property: Property) {
   const max = smaller(property.withdrawable?.amount ?? null, method?.max ?? null)
   return { min: method?.min ?? null, max, available: property.available_balance ?? null }
 }
 
-/** All that can be taken out at once; null when unknown or less than the smallest amount. */
+/** The most that can be withdrawn at once; null when unknown or below the smallest amount. */
 export function allOf({ min, max, available }: WithdrawLimits): string | null {
   const all = smaller(max, available)
   return all !== null && compareDecimals(all, min ?? '0') >= 0 ? all : null
 }
 
-/** What is wrong with an amount; each is a message of its own. */
+/** What is wrong with an amount; each has its own message. */
 type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax' | 'withinFee'
 
-/** The specification's rules (section 5): not zero, not above the available balance; then the limits. */
+/** Section 5 of the specification: not zero, not above the available balance; then the limits. */
 export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
   const { min, max, available } = limits
   if (typed.type !== 'amount') return 'invalid'
@@ -124,11 +124,11 @@ const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
   balance_insufficient: 'aboveAvailable'
 }
 
-/** The same problem as the server names it; null when its refusal is about something else. */
+/** The problem named by a server's refusal; null when it is not about the amount. */
 export const refusedAmount = (error: ApiError): AmountProblem | null =>
   (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
 
-/** @param say writes an amount as this person wants to see it */
+/** @param say formats an amount, or hides it if the user chose so */
 export function problemMessage(
   problem: AmountProblem,
   { min, max }: Pick<WithdrawLimits, 'min' | 'max'>,

@@ -18,7 +18,7 @@ import {
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 
-/** Takes money out: facts and amount, then one operation that is looked for among the movements. */
+/** A withdrawal: details and amount, then an operation reconciled against the movements. */
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { config, language, request } = stores
   const details = createWithdrawDetails(stores, wallet)
@@ -31,7 +31,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     const { read, decimals } = money()
     const typed = read(text)
     const value = aboveZero(typed)
-    /** Null as long as there is no amount above zero. */
+    /** Null without an amount above zero. */
     const sum = value === null ? null : withdrawSum(value, method?.fee, decimals)
     const problem = checkAmount(typed, limitsOf(method, property))
     return { problem: problem ?? (sum?.net != null && signOf(sum.net) <= 0 ? 'withinFee' : null), sum }
@@ -41,7 +41,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     /** As typed; it is never cleared. */
     $typed,
     $preview,
-    /** The person has left the field or asked for the review: problems are said. */
+    /** The user left the field or asked for the review: problems are shown. */
     $isChecked,
     type: (text: string): void => $typed.set(text),
     check: (): void => $isChecked.set(true)
@@ -81,7 +81,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       const row = findNewRow(list, key, {
         matches: isRequestOf(order, list),
         timeOf: ({ time }) => time,
-        // Elsewhere a withdrawal may become a movement only when it is paid.
+        // Without `up_to` a withdrawal may appear as a movement only once it is paid.
         isWhole: up_to != null
       })
       return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
@@ -126,7 +126,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     operation,
     form,
     load: details.load,
-    /** What the form asks for, when the amount stands; null says that it has a problem. */
+    /** The order to confirm; null, with its problem shown, when the amount is invalid. */
     order(): WithdrawOrder | null {
       form.check()
       const { problem, sum } = form.$preview.get()

@@ -11,19 +11,19 @@ export interface Fee {
   percent: string
 }
 
-/** What is asked for, what it costs and what arrives; null is "not provided". */
+/** Requested amount, fee and amount that arrives; null is "not provided". */
 export type WithdrawSum = ReturnType<typeof withdrawSum>
 
 /**
- * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
- * decimals, are taken out of the amount.
+ * Deducts a tariff exactly: the fixed part and the share, rounded to the currency's
+ * decimals, come off the amount.
  */
 export function withdrawSum(amount: string, tariff: Fee | null | undefined, decimals: number) {
   const fee = tariff ? addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals)) : null
   return { amount, fee, net: fee === null ? null : subtractDecimals(amount, fee) }
 }
 
-/** What a person has confirmed: how much, by which way, to which card, and what it was said to cost. */
+/** What the user confirmed: amount, method, card, and the stated cost. */
 export interface WithdrawOrder {
   sum: WithdrawSum
   methodId: string | null
@@ -32,14 +32,14 @@ export interface WithdrawOrder {
   destination: string | null
 }
 
-/** What the server says about a withdrawal; what it leaves out is "not provided". */
+/** The server's receipt of a withdrawal; absent fields are "not provided". */
 export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
 
-/** The intention of a person, told from every other. */
+/** The operation key that identifies this intention among all others. */
 export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string =>
   [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
-/** Amount and way out of a subject, after a reload; null for what this portal did not write. */
+/** Amount, method and card from an operation key, after a reload; null if this portal did not write it. */
 export function readWithdrawKey(operationKey: string) {
   const [amount = '', method = '', ...card] = operationKey.split(':')
   return isDecimal(amount)
@@ -47,7 +47,7 @@ export function readWithdrawKey(operationKey: string) {
     : null
 }
 
-/** A success that names neither number nor state nor receipt proves nothing. */
+/** The receipt of an answer; a success without number, state or receipt proves nothing. */
 export function receiptOf(
   answer: CallOutput<'withdraw'>,
   { sum, destination }: WithdrawOrder
@@ -59,10 +59,10 @@ export function receiptOf(
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
-/** A backend that ignores the filter shows other movements, too. */
+/** Selects withdrawals, since a backend may ignore the filter. */
 export const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
-/** Tells the rows with which a withdrawal like this one left the available balance. */
+/** Returns a test for the rows by which a withdrawal like this one left the available balance. */
 export function isRequestOf(
   { sum }: WithdrawOrder,
   rows: readonly FlowRow[]
@@ -70,7 +70,7 @@ export function isRequestOf(
   const out = negateDecimal(sum.amount)
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
-  // Who does not name the balance may show both sides of a move, at the same moment: then one side alone is another move.
+  // Rows without a balance may show both sides of a move, at the same time: an unpaired one is then another move.
   const showsBoth = rows.some(row => isWithdrawal(row) && hasOtherSide(row))
   return row =>
     compareDecimals(row.amount, out) === 0 &&
@@ -78,7 +78,7 @@ export function isRequestOf(
     (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row))))
 }
 
-/** What the movements tell of a withdrawal whose answer was lost. */
+/** The receipt, from a movement, of a withdrawal whose answer was lost. */
 export const receiptFromRow = ({ ref, state }: FlowRow, { sum, destination }: WithdrawOrder): WithdrawReceipt => ({
   ...(ref?.type === 'withdrawal' ? { withdraw_id: ref.id, receipt_no: ref.label } : {}),
   state,

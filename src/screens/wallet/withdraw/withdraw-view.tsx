@@ -22,7 +22,7 @@ import { TimelinePart } from './timeline-part.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-/** The steps of a withdrawal, one page after the other. */
+/** The steps of a withdrawal, one page each. */
 export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => void made.load())
@@ -55,7 +55,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   return <StepPages step={shown}>{page()}</StepPages>
 }
 
-/** A withdrawal from its confirmation to its receipt, one page after the other. */
+/** The pages of a withdrawal from confirmation to receipt. */
 function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, WithdrawReceipt> {
   const { t } = useLanguage()
   const { amount, withCurrency } = useMoney()
@@ -74,7 +74,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
         />
       </Card>
     ),
-    /** What arrives (or, where the fee is unknown, what leaves) and where it goes. */
+    /** The amount that arrives (or leaves, if the fee is unknown) and its destination. */
     password({ sum, destination }) {
       const sent = withCurrency(sum.net ?? sum.amount)
       return destination === null

@@ -23,7 +23,7 @@ const VERDICTS = {
   unknown: { icon: CircleHelp, tone: 'warn' }
 } as const
 
-/** Can the money be taken out now, at what cost, where to, and if not, why not. */
+/** Whether the money can be withdrawn now, at what cost and to where; if not, why. */
 export function WithdrawalCard({ property, cardState }: { property: Property; cardState: Loadable<BankCard> }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
@@ -34,7 +34,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
   const conditions = useConditions({ property, card, method })
   const met = useMetLabel(conditions)
   const { account } = destinationOf(card)
-  // A card that could not be read is no word about it.
+  // A card that could not be read does not mean "not provided".
   const isSilent = isBound(property, card) === false || (cardState.type !== 'ready' && card === null)
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const eligibility = eligibilityOf(property)
@@ -76,7 +76,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
       <MethodDetails
         only={method}
         destination={account ? <bdi>{account}</bdi> : isSilent ? undefined : null}
-        // What else may be missing on this page is named together.
+        // All missing details of this page are named together.
         also={[
           ...sentOf(conditions),
           [t('adCenter.sheet.source'), property.as_of],

@@ -5,19 +5,19 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
 import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 
-/** Milliseconds between two looks at a withdrawal that is under way. */
+/** Milliseconds between two polls of a withdrawal in progress. */
 export const TIMELINE_POLL_MS = 5000
 
-/** What became of it; `reason` null: it came back, and nobody said why. */
+/** How it ended; `reason` null: it was returned without one. */
 type TimelineEnd =
   | { type: 'none' }
   | { type: 'paid'; at: string }
   | { type: 'returned'; at: string; reason: string | null }
 
-/** How a withdrawal stands, as its movements tell it. */
+/** The progress of a withdrawal, derived from its movements. */
 export type WithdrawalTimeline = NonNullable<ReturnType<typeof timelineOf>>
 
-/** Null when none of the rows belongs to it. A backend that ignores the filter sends others, too. */
+/** Null when no row belongs to it; a backend that ignores the filter sends others. */
 export function timelineOf(rows: readonly FlowRow[], id: string) {
   const own = rows.filter(({ ref }) => ref?.type === 'withdrawal' && ref.id === id)
   const available = own.filter(row => row.bucket === 'available')
@@ -29,7 +29,7 @@ export function timelineOf(rows: readonly FlowRow[], id: string) {
   const end: TimelineEnd = back ? { type: 'returned', at: back.time, reason: back.remark || null } : open
   return {
     amount: negateDecimal(request.amount),
-    /** As the backend names it; null when it does not. */
+    /** The backend's name for it; null when absent. */
     state: request.state ?? null,
     receiptNo: request.ref?.label ?? null,
     requestedAt: request.time,
@@ -37,7 +37,7 @@ export function timelineOf(rows: readonly FlowRow[], id: string) {
   }
 }
 
-/** Follows one withdrawal until it has ended. */
+/** Polls one withdrawal until it ends. */
 export function createTimeline({ env, request }: Stores, id: string) {
   const timeline = createLoader<WithdrawalTimeline | null>(async signal => {
     const answer = await request(
@@ -61,7 +61,7 @@ export function createTimeline({ env, request }: Stores, id: string) {
     poll.wake(await timeline.load())
   }
   return {
-    /** Null: the backend knows no such withdrawal. */
+    /** Null: the backend has no such withdrawal. */
     $timeline,
     load,
     exit: disposeAll([timeline.exit, poll.exit])

@@ -22,7 +22,7 @@ async function open(trail: BalanceHistory, ledger = new FakeLedger(MOVES)) {
   return { stores, env: stores.env, ledger, model, flows, proof }
 }
 
-describe('a trail', () => {
+describe('a balance history', () => {
   test.each([
     ['available', '750.25', 2],
     ['to_be_consumed', '179.50', 1],
@@ -35,14 +35,14 @@ describe('a trail', () => {
     expect(valueOf(model.$reading.get())?.months).toHaveLength(months)
   })
 
-  test('asks for months up to the row that the balance knows, and for no rows', async () => {
+  test('requests months up to the newest row in the balance, and no rows', async () => {
     const { flows } = await open('available')
     expect(flows().map(({ query }) => query)).toEqual([
       { bucket: 'available', group: 'month', up_to: '9', page: '1', page_size: '1' }
     ])
   })
 
-  test('does not take money that moves meanwhile for a difference', async () => {
+  test('does not take money that moves meanwhile for a discrepancy', async () => {
     const ledger = new FakeLedger(MOVES)
     const stores = ledgerStores(ledger)
     stores.env.answer('GET /user/property', () => {
@@ -56,7 +56,7 @@ describe('a trail', () => {
     expect(valueOf(model.$reading.get())?.reconciliation?.check).toEqual({ type: 'agrees' })
   })
 
-  test('looks twice where the backend cannot stop at a moment', async () => {
+  test('reads twice when the backend cannot read as of a moment', async () => {
     const ledger = new FakeLedger(MOVES)
     const stores = ledgerStores(ledger)
     let moves = 1
@@ -72,7 +72,7 @@ describe('a trail', () => {
     expect(stores.env.requests).toHaveLength(4)
   })
 
-  test('names what a forged answer has more or less', async () => {
+  test('reports the difference in a forged answer', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = answer => ({
       ...answer,
@@ -92,7 +92,7 @@ describe('a trail', () => {
         list: answer.list.map(row => ({ ...row, bucket: null }))
       })
     ]
-  ])('proves nothing from %s', async (_name, forge) => {
+  ])('reconciles nothing with %s', async (_name, forge) => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = forge
     const { proof, flows, model } = await open('to_be_consumed', ledger)
@@ -101,7 +101,7 @@ describe('a trail', () => {
     expect(flows()).toHaveLength(1)
   })
 
-  test('keeps what it knows when a reading fails, says that it is stale, and recovers', async () => {
+  test('keeps its figures when a reading fails, is stale, and recovers', async () => {
     const { env, model, proof } = await open('available')
     expect(model.$isStale.get()).toBe(false)
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))

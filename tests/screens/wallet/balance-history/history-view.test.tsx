@@ -27,7 +27,7 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
   return found
 }
 
-describe('a trail', () => {
+describe('a balance history', () => {
   test('leads from a balance of the wallet to its months, to the rows of one, and back', async () => {
     const { box, stores } = open('')
     await sees(box, 'The parts match the total')
@@ -55,7 +55,7 @@ describe('a trail', () => {
     await sees(box, 'Who runs this wallet')
   })
 
-  test('of the total is reached from its meaning, and says that a movement shows twice', async () => {
+  test('of the total opens from its definition, and explains that a movement appears twice', async () => {
     const { box } = open('')
     await sees(box, 'The parts match the total')
     click(button(box, 'Total assets'))
@@ -64,7 +64,7 @@ describe('a trail', () => {
     expect(says(box)).toContain('Total assets, adds up969.75')
   })
 
-  test('that a link has opened leads up: from a month to its months, from there to the wallet', async () => {
+  test('opened by a link leads up: from a month to its months, from there to the wallet', async () => {
     const { box, stores } = open('view=trail&bucket=available&month=2025-12')
     await sees(box, 'Available, December 2025')
     stores.shell.$backHandler.get()!()
@@ -74,7 +74,7 @@ describe('a trail', () => {
     expect(stores.router.$route.get().query).toEqual({})
   })
 
-  test('reads one of its months again by a button, not by a pull alone', async () => {
+  test('reloads a month by a button, not only by pulling', async () => {
     const { box, env } = open('view=trail&bucket=available&month=2025-12')
     await sees(box, 'Available, December 2025As of')
     const asked = () => env.requests.filter(({ query }) => query.month === '2025-12').length
@@ -84,7 +84,7 @@ describe('a trail', () => {
     await sees(box, 'Available, December 2025As of')
   })
 
-  test('loses its double rule where figures differ, and takes a report', async () => {
+  test('loses its double rule when figures differ, and offers a report', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forged = { available_balance: '750.65' }
     const { box, stores } = open('view=trail&bucket=available', ledger)
@@ -115,7 +115,7 @@ describe('a trail', () => {
     )
   })
 
-  test('asks where money came from that stood there before the first row', async () => {
+  test('asks for the origin of money that precedes the first row', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = answer => ({
       ...answer,
@@ -126,7 +126,7 @@ describe('a trail', () => {
     expect(box.querySelectorAll('.double-rule')).toHaveLength(1)
   })
 
-  test('is honest where the operator says too little', async () => {
+  test('explains what the operator does not provide', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = ({ list }) => ({ list: list.map(({ id, time, amount, remark }) => ({ id, time, amount, remark })) })
     const { box, stores } = open('view=trail&bucket=to_be_settled', ledger)
@@ -138,7 +138,7 @@ describe('a trail', () => {
     await sees(box, 'The operator does not say which balance a transaction belongs to')
   })
 
-  test('says what is missing: the balance itself, any movement, a month', async () => {
+  test('names what is missing: the balance itself, any movement, a month', async () => {
     const none = open('view=trail&bucket=available', new FakeLedger([]))
     await sees(none.box, 'No transactions yet')
     expect(says(none.box)).toContain('Available, adds up0.00')
@@ -152,7 +152,7 @@ describe('a trail', () => {
     await sees(box, 'No figures for this month')
   })
 
-  test('hides every amount, also from readers and in what is reported', async () => {
+  test('hides every amount, also from screen-reader users and in reports', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forged = { available_balance: '750.65' }
     const { box, stores } = open('view=trail&bucket=available', ledger)
@@ -165,7 +165,7 @@ describe('a trail', () => {
     expect(nameOf(button(box, 'Plan revenue'))).not.toMatch(/\d\.\d\d/)
   })
 
-  test('keeps its figures when it cannot be read anew', async () => {
+  test('keeps its figures when a refresh fails', async () => {
     const { box, env } = open('view=trail&bucket=available')
     await sees(box, 'adds up750.25')
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
@@ -178,7 +178,7 @@ describe('a trail', () => {
     await until(() => expect(says(box)).not.toContain('may be out of date'))
   })
 
-  test('adds up a long month on request and draws only rows in view', async () => {
+  test('adds up a long month on request and renders only rows in view', async () => {
     const rows = Array.from({ length: 320 }, (): Move => ['2025-12-05', 'available', '1.00'])
     const { box } = open('view=trail&bucket=available&month=2025-12', new FakeLedger(rows))
     await sees(box, '100 of 320 transactions added up')

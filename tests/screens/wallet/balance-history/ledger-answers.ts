@@ -10,7 +10,7 @@ import { flowRow, propertyAnswer } from '../wallet-answers.ts'
 
 export type FlowAnswer = CallOutput<'transactionFlow'>
 
-/** A movement: its day, its balance, its amount, its kind. */
+/** A movement: day, balance, amount, kind. */
 export type Move = readonly [
   day: string,
   bucket: (typeof BUCKETS)[number],
@@ -18,12 +18,12 @@ export type Move = readonly [
   kind?: NonNullable<FlowRow['kind']>
 ]
 
-/** A small backend that keeps a ledger: rows get ids from 1 on, in the order of the moves. */
+/** A small backend with a ledger: rows get ids from 1, in the order of the moves. */
 export class FakeLedger {
   rows: FlowRow[] = []
-  /** What the answers say instead of the truth. */
+  /** Replaces the true answer. */
   forge: (answer: FlowAnswer) => FlowAnswer = answer => answer
-  /** Balances that are another than the rows lead to. */
+  /** Balances that differ from the sum of the rows. */
   forged: Partial<Property> = {}
 
   constructor(moves: readonly Move[]) {
@@ -111,7 +111,7 @@ function monthsOf(rows: readonly FlowRow[], only: string | undefined): Month[] {
   return list.filter(one => !only || one.month === only).reverse()
 }
 
-/** Stores over such a backend. */
+/** Stores connected to such a backend. */
 export function ledgerStores(ledger: FakeLedger, path = '/wallet') {
   const stores = createTestStores({ path, token: 'token' })
   stores.env.answer('GET /user/property', () => envelope(ledger.property()))

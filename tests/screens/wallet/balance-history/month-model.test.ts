@@ -16,7 +16,7 @@ async function open(trail: BalanceHistory, month: string, ledger = new FakeLedge
   return { stores, env: stores.env, ledger, model }
 }
 
-/** A month with more rows than a page holds, after a month with one. */
+/** A month with more rows than a page, after a month with one. */
 const many = (count: number): FakeLedger =>
   new FakeLedger([
     ['2025-11-02', 'available', '500.00', 'system_topup'],
@@ -42,13 +42,13 @@ describe('a month', () => {
     })
   })
 
-  test('of the total takes the rows of every balance', async () => {
+  test('of the total includes the rows of every balance', async () => {
     const { model } = await open('total', '2025-12')
     expect(model.$reading.get()).toMatchObject({ sum: '879.50', reconciliation: { type: 'agrees' } })
     expect(model.$list.get()).toMatchObject({ rows: { length: 4 } })
   })
 
-  test('is proved from its end backwards, page by page, all of one moment', async () => {
+  test('is reconciled backwards from its end, page by page, as of one moment', async () => {
     const ledger = many(250)
     const { model, env } = await open('available', '2025-12', ledger)
     expect(model.$reading.get()).toMatchObject({
@@ -74,14 +74,14 @@ describe('a month', () => {
     expect(model.$reading.get()).toMatchObject({ month: { closing: '584.75' }, reconciliation: { type: 'agrees' } })
   })
 
-  test('of the total is added up without a verdict until the last row is there', async () => {
+  test('of the total is added up, but only judged once the last row is loaded', async () => {
     const { model } = await open('total', '2025-12', many(150))
     expect(model.$reading.get()).toMatchObject({ sum: '37.50', reconciliation: { type: 'unknown' } })
     await model.loadMore()
     expect(model.$reading.get()).toMatchObject({ sum: '56.25', reconciliation: { type: 'agrees' } })
   })
 
-  test('stops adding up at a page that fails, and goes on from there', async () => {
+  test('stops adding up at a failed page, and continues there', async () => {
     const { model, env, ledger } = await open('available', '2025-12', many(250))
     env.answer('GET /transaction_flow/list', request =>
       request.query.page === '3' ? envelope(null, 500) : envelope(ledger.flow(request))
@@ -94,7 +94,7 @@ describe('a month', () => {
     expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
   })
 
-  test('asks for a page once, whoever wants it, and for none after it was left', async () => {
+  test('requests a page once for concurrent calls, and none after exit', async () => {
     const { model, env } = await open('available', '2025-12', many(450))
     const both = [model.addUp(), model.loadMore()]
     model.exit()
@@ -103,7 +103,7 @@ describe('a month', () => {
     expect(env.clock.pending()).toBe(0)
   })
 
-  test('goes by pages where the backend knows no rows to go on from, and tells no size', async () => {
+  test('loads by page number when the backend supports no other paging and names no size', async () => {
     const { model, env, ledger } = await open('available', '2025-12', many(10))
     env.answer('GET /transaction_flow/list', ({ query: { before: _, ...query } }) =>
       envelope({ ...ledger.flow({ query }), page_size: null, has_more: null })
@@ -115,7 +115,7 @@ describe('a month', () => {
     expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
   })
 
-  test('names a row that was changed and one that was left out', async () => {
+  test('reports a changed row and a missing one', async () => {
     const changed = new FakeLedger(MOVES)
     changed.forge = answer => ({
       ...answer,
@@ -133,7 +133,7 @@ describe('a month', () => {
     })
   })
 
-  test('says nothing about rows of another balance, without groups, or of an empty month', async () => {
+  test('reconciles nothing with rows of another balance, without groups, or in an empty month', async () => {
     const mixed = new FakeLedger(MOVES)
     mixed.forge = answer => ({ ...answer, list: answer.list.map(row => ({ ...row, bucket: null })) })
     expect((await open('available', '2026-01', mixed)).model.$reading.get()).toBeNull()

@@ -39,7 +39,7 @@ async function open(months: readonly Month[] | null) {
 }
 
 describe('the monthly detail', () => {
-  test('shows each month with what it opens, moves and closes with, and opens its rows', async () => {
+  test('shows the opening, movement and closing of each month, and opens its rows', async () => {
     const { box, reads, stores } = await open(MONTHS)
     await reads('January 2026')
     await reads('Opening balance3,320.67In+120.00Out−20.50Net+99.50Closing balance, adds up3,420.17')
@@ -55,7 +55,7 @@ describe('the monthly detail', () => {
     expect(stores.router.$route.get().query).toEqual({ view: 'months' })
   })
 
-  test('says by how much a month differs, and reports it', async () => {
+  test('shows by how much a month differs, and reports it', async () => {
     const { box, reads, stores } = await open([{ ...MONTHS[0]!, opening: '3320.07', closing: '3419.57' }, MONTHS[1]!])
     await reads('differs by −0.60')
     click(allByRole(box, 'button', 'Report')[0]!)
@@ -65,14 +65,14 @@ describe('the monthly detail', () => {
     })
   })
 
-  test('says that monthly figures are not provided, or that nothing has moved', async () => {
+  test('explains that monthly figures are not provided, or that nothing has moved', async () => {
     const silent = await open(null)
     await silent.reads('Monthly figures are not provided')
     const empty = await open([])
     await empty.reads('No transactions yet')
   })
 
-  test('fails with a retry, and keeps the old figures afterwards', async () => {
+  test('fails with a retry, and keeps old figures when a refresh fails', async () => {
     const { box, reads, env } = await open(MONTHS)
     await reads('January 2026')
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
@@ -82,7 +82,7 @@ describe('the monthly detail', () => {
     await reads('May be out of date')
   })
 
-  test('prints whose figures they are', async () => {
+  test('prints a header with the title and the time zone', async () => {
     const { box, reads, env } = await open(MONTHS)
     await reads('January 2026')
     expect(box.querySelector('.print-header')).toBeNull()

@@ -5,7 +5,7 @@ import { sumDecimals } from '../../../../src/lib/decimal.ts'
 import { checkSum, partsOf, sharesOf } from '../../../../src/screens/wallet/balances/balance-parts.ts'
 import { propertyAnswer } from '../wallet-answers.ts'
 
-/** Decimal text of any size with up to four decimals, not always written the shortest way. */
+/** Decimal text of any size with up to four decimals, not always in its shortest form. */
 export const money = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 4 }))
   .map(([units, scale]) => {
@@ -15,11 +15,11 @@ export const money = fc
   })
 
 describe('the sum of a wallet', () => {
-  test('agrees when the parts add up, a pending withdrawal among them', () => {
+  test('agrees when the parts add up, including a pending withdrawal', () => {
     expect(checkSum(propertyAnswer())).toEqual({ type: 'agrees' })
   })
 
-  test('names the difference to the last decimal', () => {
+  test('reports the difference to the last decimal', () => {
     expect(checkSum(propertyAnswer({ total_assets: '3420.57' }))).toEqual({ type: 'differs', difference: '0.40' })
     expect(checkSum(propertyAnswer({ to_be_settled: '345.0001' }))).toMatchObject({
       difference: '-0.0001'
@@ -31,7 +31,7 @@ describe('the sum of a wallet', () => {
     expect(checkSum(other).type).toBe('agrees')
   })
 
-  test('says nothing while a part or the total is missing', () => {
+  test('is unknown while a part or the total is missing', () => {
     expect(checkSum(propertyAnswer({ to_be_consumed: null })).type).toBe('unknown')
     expect(checkSum(propertyAnswer({ total_assets: undefined }))).toEqual({ type: 'unknown' })
   })
@@ -64,7 +64,7 @@ describe('the sum of a wallet', () => {
     )
   })
 
-  test('draws shares in proportion, without room for what is missing or below zero', () => {
+  test('has proportional shares, zero for what is missing or negative', () => {
     expect(sharesOf(['3.00', '1', null, '-2.50'])).toEqual([300, 100, 0, 0])
     expect(sharesOf(['90000000000000000000.00', '45000000000000000000'])).toEqual([900000, 450000])
   })

@@ -39,15 +39,15 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
   return found
 }
 
-describe('the front of the wallet', () => {
-  test('names where the money goes and the terms of that way alone', async () => {
+describe('the wallet overview', () => {
+  test('shows the destination and the terms of its method only', async () => {
     const { box } = await open()
     expect(says(box)).toContain('Payout account•••• 4417')
     expect(says(box)).toContain('1 to 3 days')
     expect(says(box)).not.toContain('Other way')
   })
 
-  test('shows every way while the card cannot be read', async () => {
+  test('shows every method while the card cannot be read', async () => {
     const { box } = await open({ card: null })
     expect(says(box)).toContain('1 to 3 days')
     expect(says(box)).toContain('Other way')
@@ -64,21 +64,21 @@ describe('the front of the wallet', () => {
     ['Currency exchange', '/wallet/foreign-exchange', {}],
     ['Show all', '/wallet', { view: 'funds' }],
     ['Account', '/ad-center', { view: 'account' }]
-  ])('leads on from "%s"', async (name, path, query) => {
+  ])('opens the page of "%s"', async (name, path, query) => {
     const { box, stores } = await open({ property: { has_pay_password: false } })
     const links = allByRole(box, 'button').filter(one => nameOf(one).startsWith(name))
     click(name === 'Withdraw' ? byRole(box, 'button', name) : links.at(-1)!)
     expect(stores.router.$route.get()).toMatchObject({ path, query })
   })
 
-  test('leads to changing a password that is set', async () => {
+  test('opens the change of a password that is set', async () => {
     const { box, stores } = await open({ property: { has_pay_password: true } })
     expect(nameOf(button(box, 'Transaction password'))).toContain('Set')
     click(button(box, 'Transaction password'))
     expect(stores.router.$route.get().path).toBe('/ad-center/edit-pay-password')
   })
 
-  test('says what is left to set up before a first withdrawal, and nothing of a block', async () => {
+  test('lists the steps left before a first withdrawal, and mentions no block', async () => {
     const { box, stores } = await open({
       property: { has_pay_password: false, withdrawable: { ok: false, blocks: [{ reason: 'pay_password_not_set' }] } }
     })
@@ -90,7 +90,7 @@ describe('the front of the wallet', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'withdraw' } })
   })
 
-  test('keeps the way to add money among its links, whatever stands against a withdrawal', async () => {
+  test('keeps the link to add money, whatever blocks a withdrawal', async () => {
     for (const withdrawable of [{ ok: true }, { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] }]) {
       const { box, stores } = await open({ property: { withdrawable } as never })
       click(allByRole(box, 'button').filter(one => nameOf(one) === 'Add money').at(-1)!)
@@ -98,7 +98,7 @@ describe('the front of the wallet', () => {
     }
   })
 
-  test('has no way to a recharge beside a withdrawal that is blocked', async () => {
+  test('shows no link to a recharge beside a blocked withdrawal', async () => {
     const { box, stores } = await open({
       property: { withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] } }
     })
@@ -110,14 +110,14 @@ describe('the front of the wallet', () => {
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 
-  test('leads from the discount amount to the coupons that it comes from', async () => {
+  test('links the discount amount to the coupons behind it', async () => {
     const { box, stores } = await open()
     click(button(box, 'Discount amount'))
     click(await until(() => byRole(box, 'button', 'Coupons')))
     expect(stores.router.$route.get().path).toBe('/ad-center/coupons')
   })
 
-  test.each(['Security deposit', 'Start-up credit'])('says what %s is, and that it is apart', async name => {
+  test.each(['Security deposit', 'Start-up credit'])('defines %s, and says that it is not part of the total', async name => {
     const { box } = await open()
     click(button(box, name))
     const sheet = await until(() => byRole(box, 'dialog', name))
@@ -125,7 +125,7 @@ describe('the front of the wallet', () => {
     expect(allByRole(sheet, 'button').map(nameOf)).toEqual(['Close'])
   })
 
-  test('reads everything anew on request', async () => {
+  test('reloads everything on request', async () => {
     const { box, env } = await open()
     env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '3421.17' })))
     env.answer('GET /bank_card/detail', () =>
@@ -139,7 +139,7 @@ describe('the front of the wallet', () => {
   test.each([
     [{ type: 'plan', id: '7', label: '1107-039' }, 'plan 1107-039', '/plan/detail', { id: '7' }],
     [{ type: 'withdrawal', id: '3', label: 'W-3' }, 'W-3', '/wallet', { view: 'withdraw', id: '3' }]
-  ])('leads from a movement to its cause: %o', async (ref, name, path, query) => {
+  ])('links a movement to its cause: %o', async (ref, name, path, query) => {
     const { box, stores } = await open({ rows: [flowRow(1, '-5.00', { ref, remark: '' })] })
     click(button(box, 'Plan budget'))
     click(await until(() => byRole(box, 'button', name)))

@@ -8,20 +8,20 @@ import { flowRow } from '../wallet-answers.ts'
 
 export interface FlowBackend {
   answer: TestAnswer
-  /** Newest first; may be changed while somebody reads. */
+  /** Newest first; may be changed between two reads. */
   rows: FlowRow[]
-  /** Answers with an error from this many answers on. */
+  /** Fails from this many answers on. */
   failsAfter: number
-  /** What is signed; the true text unless changed. */
+  /** The text that is signed; the true one unless changed. */
   sign: (text: string) => string | null
   queries: Record<string, string>[]
 }
 
-/** `count` rows of 1.00, newest first, over a balance of 10.00. */
+/** `count` rows of 1.00, newest first, on top of a balance of 10.00. */
 export const rowsOf = (count: number): FlowRow[] =>
   Array.from({ length: count }, (_, index) => flowRow(count - index, '1.00'))
 
-/** The backend's pages: below a row, up to a moment, with a statement on request; `most` rows at a time. */
+/** The backend's paging: below a row, as of a moment, with a statement on request; `most` rows per page. */
 export function createFlowBackend(count: number, most = 100): FlowBackend {
   const backend: FlowBackend = {
     rows: rowsOf(count),

@@ -27,7 +27,7 @@ const filters = fc
   .map(({ ref, ...rest }) => ({ ...rest, ...ref }))
 
 describe('the filter in the address', () => {
-  test('comes back as it was written', () => {
+  test('is read as it was written', () => {
     fc.assert(
       fc.property(filters, filter => {
         const query = writeFilter(filter as ReturnType<typeof readFilter>)
@@ -38,7 +38,7 @@ describe('the filter in the address', () => {
     )
   })
 
-  test('drops what is none', () => {
+  test('drops invalid values', () => {
     const read = readFilter({
       kind: 'gift',
       bucket: 'deposit',
@@ -54,24 +54,24 @@ describe('the filter in the address', () => {
     expect(readFilter({ ref_type: 'plan', ref_id: "1' or" }).ref_id).toBeUndefined()
   })
 
-  test('keeps an amount of a currency with more than two decimals, and as long as it can be typed', () => {
+  test('keeps an amount with more than two decimals, up to the length that can be typed', () => {
     const read = readFilter({ min: '1.500', max: '999999999999999.00000001' })
     expect(read).toMatchObject({ min_amount: '1.500', max_amount: '999999999999999.00000001' })
   })
 
-  test('takes the id of a plan as its backend writes it', () => {
+  test('accepts any id that a backend gives a plan', () => {
     const ref = { ref_type: 'plan', ref_id: '9f1c2d-Ä:7' } as const
     expect(readFilter(writeFilter(ref))).toMatchObject(ref)
   })
 
-  test('tells when rows between two balances are left out', () => {
+  test('tells whether rows between two balances are left out', () => {
     expect(isWhole({ bucket: 'available', month: '2026-01', from: '2026-01-02' })).toBe(true)
     for (const part of [{ kind: 'ad_billing' as const }, { min_amount: '1.00' }, { ref_type: 'plan' as const, ref_id: '1' }]) {
       expect(isWhole(part)).toBe(false)
     }
   })
 
-  test('is said in words, each with the filter that is left without it', () => {
+  test('is shown as text, each part with the filter that remains without it', () => {
     const { language } = createTestStores()
     const filter = readFilter({
       kind: 'ad_billing',
@@ -100,7 +100,7 @@ describe('the filter in the address', () => {
     expect(filterLabels(readFilter({ ref_type: 'withdrawal', ref_id: '3' }), language.$language.get(), testMoney())[0]?.text).toBe('withdrawal 3')
   })
 
-  test('names a day as that day in every zone', () => {
+  test('names a day as the same day in every time zone', () => {
     for (const timeZone of ['Pacific/Auckland', 'Etc/GMT+12', 'Pacific/Kiritimati', 'UTC']) {
       const { language } = createTestStores({ timeZone })
       expect(language.$language.get().f.day('2026-01-15')).toBe('Jan 15, 2026')
@@ -111,7 +111,7 @@ describe('the filter in the address', () => {
 describe('the filter form', () => {
   const typed = (over: Partial<ReturnType<typeof typeFilter>>) => ({ ...typeFilter({}, testMoney()), ...over })
 
-  test('reads amounts as they are written in the language', () => {
+  test('reads amounts in the format of the language', () => {
     const result = readTyped(typed({ min_amount: '1.250,5', max_amount: '2.000' }), testMoney({ tag: 'de' }))
     expect(result).toMatchObject({
       type: 'filter',
@@ -119,7 +119,7 @@ describe('the filter form', () => {
     })
   })
 
-  test('names the field that is wrong', () => {
+  test('names the invalid field', () => {
     const wrong = (over: Parameters<typeof typed>[0]) => readTyped(typed(over), testMoney())
     expect(wrong({ min_amount: '-5' })).toEqual({ type: 'wrong', field: 'min_amount', why: 'wallet.filter.invalid' })
     expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'wallet.filter.invalid' })
@@ -127,7 +127,7 @@ describe('the filter form', () => {
     expect(wrong({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ type: 'wrong', field: 'to', why: 'wallet.filter.order' })
   })
 
-  test('lets days stand in place of a month', () => {
+  test('lets days replace a month', () => {
     const month = readTyped(typeFilter({ month: '2026-01' }, testMoney()), testMoney())
     expect(month).toMatchObject({ filter: { month: '2026-01' } })
     const days = readTyped(typed({ month: '2026-01', from: '2026-01-05' }), testMoney())

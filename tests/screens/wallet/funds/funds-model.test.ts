@@ -25,8 +25,8 @@ function moreOf(funds: FundsModel): string {
   return list.type === 'ready' ? list.more : list.type
 }
 
-describe('fund details', () => {
-  test('come page by page to the end, and then prove the closing balance', async () => {
+describe('the list of movements', () => {
+  test('loads page by page to the end, then reconciles with the closing balance', async () => {
     const { funds } = await openFunds(pagesOf(45))
     expect(idsOf(funds)).toHaveLength(20)
     expect(funds.$reconciliation.get().type).toBe('unknown')
@@ -42,7 +42,7 @@ describe('fund details', () => {
     })
   })
 
-  test('go on below the last row, so that new ones push nothing', async () => {
+  test('continues below the last row, so that new rows shift none', async () => {
     const backend = createFlowBackend(45, 20)
     const { funds } = await openFunds(backend.answer)
     backend.rows.unshift(flowRow(46, '1.00'), flowRow(47, '1.00'))
@@ -53,7 +53,7 @@ describe('fund details', () => {
     expect(moreOf(funds)).toBe('end')
   })
 
-  test('keep the rows when a page fails, and go on where they stopped', async () => {
+  test('keeps its rows when a page fails, and continues there', async () => {
     const { funds, env } = await openFunds(pagesOf(45))
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
     await funds.loadMore()
@@ -64,7 +64,7 @@ describe('fund details', () => {
     expect(idsOf(funds)).toHaveLength(40)
   })
 
-  test('end with a backend that knows no pages', async () => {
+  test('ends with a backend without paging', async () => {
     const whole = Array.from({ length: 20 }, (_, id) => flowRow(id, '1.00'))
     const { funds } = await openFunds(() => envelope({ list: whole }))
     expect(moreOf(funds)).toBe('waiting')
@@ -73,7 +73,7 @@ describe('fund details', () => {
     expect(idsOf(funds)).toHaveLength(20)
   })
 
-  test('ask for the filter, and prove nothing with a part of the rows', async () => {
+  test('requests the filter, and reconciles no partial list', async () => {
     const filter = readFilter({ kind: 'ad_billing', from: '2026-01-02', min: '5.00' })
     const { funds, env, stores } = await openFunds(pagesOf(3), filter)
     expect(env.requests.at(-1)?.query).toMatchObject({
@@ -92,7 +92,7 @@ describe('fund details', () => {
     })
   })
 
-  test('of one plan leave out what says to be of another, where a backend ignores the filter', async () => {
+  test('leaves out rows of another plan when a backend ignores the filter', async () => {
     const backend = createFlowBackend(45, 20)
     const other = { ref: { type: 'plan', id: '8' } }
     backend.rows = backend.rows.map((row, at) => (at === 30 ? { ...row, ref: null } : at % 40 === 5 ? row : { ...row, ...other }))
@@ -105,7 +105,7 @@ describe('fund details', () => {
     expect(moreOf(funds)).toBe('end')
   })
 
-  test('of a kind or of some days leave out what is of another, where a backend ignores the filter', async () => {
+  test('leaves out rows of another kind or day when a backend ignores the filter', async () => {
     const kinds: Record<number, string> = { 3: 'ad_billing', 5: 'ad_billing', 6: 'manual_withdrawal', 9: 'BONUS' }
     const rows = Array.from({ length: 15 }, (_, at) => flowRow(14 - at, '1.00', { kind: kinds[14 - at] ?? 'ad_serving' }))
     const answer = () => envelope({ list: rows, opening_balance: '0.00', closing_balance: '99.00' })
@@ -116,24 +116,24 @@ describe('fund details', () => {
     expect(days.funds.$reconciliation.get().type, 'the balances are those of all').toBe('unknown')
   })
 
-  test('prove one balance, or some days, whose rows are all there', async () => {
+  test('reconciles all rows of one balance, or of some days', async () => {
     const { funds } = await openFunds(pagesOf(3), { bucket: 'available', month: '2026-01' })
     expect(funds.$reconciliation.get().type).toBe('agrees')
   })
 
-  test('ask once for a page, however often it is asked for', async () => {
+  test('requests a page once for concurrent calls', async () => {
     const { funds, env } = await openFunds(pagesOf(45))
     const before = env.requests.length
     await Promise.all([funds.loadMore(), funds.loadMore(), funds.loadMore()])
     expect(env.requests.length).toBe(before + 1)
   })
 
-  test('say what failed when nothing could be loaded', async () => {
+  test('reports the error when nothing could be loaded', async () => {
     const { funds } = await openFunds(() => envelope(null, 405))
     expect(funds.$list.get()).toMatchObject({ type: 'failed', error: { code: 405 } })
   })
 
-  test('stand where they were left when somebody comes back, and look for what is new', async () => {
+  test('restores its position on return, and loads new rows', async () => {
     const backend = createFlowBackend(60, 20)
     const { funds, stores } = await openFunds(backend.answer)
     await funds.loadMore()
@@ -150,7 +150,7 @@ describe('fund details', () => {
     expect(idsOf(again)).toContain('31')
   })
 
-  test('begin anew for another filter', async () => {
+  test('starts again for another filter', async () => {
     const { funds, stores } = await openFunds(pagesOf(45))
     funds.exit()
     const other = createFunds(stores, { kind: 'ad_billing' }, false)
@@ -159,7 +159,7 @@ describe('fund details', () => {
     expect(other.place).toBeNull()
   })
 
-  test('say that they are old when a new reading fails', async () => {
+  test('is stale after a failed refresh', async () => {
     const { funds, env } = await openFunds(pagesOf(45))
     expect(funds.$isStale.get()).toBe(false)
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
@@ -169,17 +169,17 @@ describe('fund details', () => {
   })
 })
 
-describe('from the oldest row', () => {
+describe('the list from the oldest row', () => {
   const shown = (funds: FundsModel): number[] => {
     const list = funds.$list.get()
     return list.type === 'ready' ? list.rows.map(({ id }) => Number(id)) : []
   }
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
 
-  test.each([1_017, 1_000, 100, 99, 1])('come all %i, each once, however far the pages reach', async count => {
+  test.each([1_017, 1_000, 100, 99, 1])('loads all %i rows once each, whatever the page boundaries', async count => {
     const backend = createFlowBackend(count)
     const { funds } = await openFunds(backend.answer, {}, true)
-    // The newest page tells how many there are; the last two hold the rows of the first page.
+    // The newest page gives the total; the last two contain the rows of the first page.
     expect(backend.queries.map(({ page }) => Number(page)).slice(1)).toEqual(
       count > 100 ? [Math.ceil(count / 100), Math.ceil(count / 100) - 1] : [1]
     )
@@ -191,7 +191,7 @@ describe('from the oldest row', () => {
     expect(idsOf(funds)).toEqual(upTo(count).reverse().map(String))
   })
 
-  test('pass none over when others come meanwhile; those stand at the end after a refresh', async () => {
+  test('misses no row when others are added meanwhile, and appends those on a refresh', async () => {
     const backend = createFlowBackend(520)
     const { funds } = await openFunds(backend.answer, {}, true)
     backend.rows.unshift(...[523, 522, 521].map(id => flowRow(id, '1.00')))
@@ -202,14 +202,14 @@ describe('from the oldest row', () => {
     expect(shown(funds)).toEqual(upTo(523))
   })
 
-  test('are the newest where the backend names no moment', async () => {
+  test('shows the newest first when the backend names no moment', async () => {
     const { funds } = await openFunds(pagesOf(45), {}, true)
     expect(shown(funds).slice(0, 2)).toEqual([45, 44])
     await funds.loadMore()
     expect(shown(funds)).toHaveLength(40)
   })
 
-  test('stay what they are when the backend names none any more', async () => {
+  test('stays unchanged, but stale, when the backend no longer names a moment', async () => {
     const backend = createFlowBackend(520)
     const { funds, env } = await openFunds(backend.answer, {}, true)
     const before = shown(funds)
@@ -219,7 +219,7 @@ describe('from the oldest row', () => {
     expect(shown(funds)).toEqual(before)
   })
 
-  test('fail with what failed, and go on from there', async () => {
+  test('reports a failed page, and continues there', async () => {
     const backend = createFlowBackend(520)
     backend.failsAfter = 2
     const { funds } = await openFunds(backend.answer, {}, true)

@@ -37,8 +37,8 @@ const begins = (box: HTMLElement, start: string): HTMLElement => {
   return found
 }
 
-describe('fund details', () => {
-  test('count the movements, tell both balances, group by day and load on to the proof', async () => {
+describe('the movements', () => {
+  test('show their number and both balances, group by day and load on to the reconciliation', async () => {
     const { box, stores, reads } = await open()
     stores.env.answer('GET /transaction_flow/list', pagesOf(25))
     pressed(box, 'Refresh')
@@ -50,7 +50,7 @@ describe('fund details', () => {
     await reads('Balance after the last transaction, adds up35.00')
   })
 
-  test('show a transfer once, moved without a sign, with both legs and balances behind a tap', async () => {
+  test('show a transfer once, as moved without a sign, with both legs and balances on a tap', async () => {
     const rows: FlowRow[] = [
       flowRow(3, '130.00', { bucket: 'to_be_consumed', balance_after: '130.00', event: '9' }),
       flowRow(2, '-130.00', { balance_after: '870.00', event: '9', time: flowRow(3, '1').time })
@@ -64,7 +64,7 @@ describe('fund details', () => {
     expect(sheet.textContent).toContain('Transaction number3, 2')
   })
 
-  test('show a day once no row can come to it', async () => {
+  test('show a day once no more rows can belong to it', async () => {
     const backend = createFlowBackend(0)
     backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 99 ? '03' : '02'))
     const stores = await walletStores({ path: PATH, config: SANDBOX })
@@ -76,7 +76,7 @@ describe('fund details', () => {
     await reads('Ad spend (3)')
   })
 
-  test('show what came of a day when the next page fails, and no sum of it, until all of it is there', async () => {
+  test('show the loaded rows of a day without a sum when the next page fails, until all are loaded', async () => {
     const backend = createFlowBackend(0)
     backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 98 ? '03' : '02'))
     backend.failsAfter = 1
@@ -95,7 +95,7 @@ describe('fund details', () => {
     await reads('Ad spend (4)')
   })
 
-  test('open the transaction of the address in its sheet, and are without it once that is closed', async () => {
+  test('open the transaction of the address in its sheet, and clear the address when it is closed', async () => {
     const rows = [flowRow(3, '5.00'), flowRow(2, '7.00', { kind: 'profit_sharing' })]
     const { box, stores, reads } = await open({ path: `${PATH}&kind=profit_sharing&row=2`, rows })
     await reads('Transaction number2')
@@ -105,7 +105,7 @@ describe('fund details', () => {
     expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'profit_sharing' })
   })
 
-  test('mark the transaction that stands beside a list of more than a table holds', async () => {
+  test('mark the transaction open beside a list that is too long for a table', async () => {
     const { box, backend, stores, reads } = await openBackend(501, { settings: { isWide: true } })
     backend.rows = backend.rows.map(row => ({ ...row, ref: null }))
     stores.width.measure(1400)
@@ -120,7 +120,7 @@ describe('fund details', () => {
     expect(queryOf(stores).row).toBe('499')
   })
 
-  test('turn to the oldest, of a day whose rest is still to come without its sum, and back with the focus where it was', async () => {
+  test('switch to oldest first, show no sum of an incomplete day, and switch back with focus kept', async () => {
     const { box, backend, shadow, stores, reads, text } = await openBackend(620)
     await reads('620 transactions')
     const day = (id: number) => `2026-01-${String(Math.ceil(id / 60)).padStart(2, '0')}T10:00:00Z`
@@ -132,7 +132,7 @@ describe('fund details', () => {
     expect(queryOf(stores)).toEqual({ view: 'funds', order: 'oldest' })
     await reads('Thu, Jan 1, 2026Profit/loss +60.00')
     expect(nameOf(shadow.activeElement as HTMLElement)).toBe('Newest first')
-    // 120 rows came: of the second day all that there are, and whether that is all is not known yet.
+    // 120 rows are loaded: all of the second day, but it is not known yet to be complete.
     expect(text()).not.toContain('Jan 2')
     pressed(box, 'Load more')
     await reads('Fri, Jan 2, 2026Profit/loss +60.00')
@@ -142,7 +142,7 @@ describe('fund details', () => {
     await reads('Oldest first')
   })
 
-  test('offer no other end where the list is short, or the backend names no moment', async () => {
+  test('offer no other order when the list is short or the backend names no moment', async () => {
     const { reads, text } = await openBackend(500)
     await reads('500 transactions')
     expect(text()).not.toContain('Oldest first')
@@ -151,13 +151,13 @@ describe('fund details', () => {
     pressed(other.box, 'Refresh')
     await other.reads('900 transactions')
     expect(other.text()).not.toContain('Oldest first')
-    // An address may ask for it all the same: what stands there is the newest, and no button says otherwise.
+    // The address can still ask for it: the newest are shown, and no button claims otherwise.
     other.stores.router.navigate('/wallet', { view: 'funds', order: 'oldest' })
     await other.reads('900 transactions')
     expect(other.text()).not.toContain('Newest first')
   })
 
-  test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
+  test('fold the charges of a plan on a day in place, one tap away, and show the day’s result', async () => {
     const tea = (id: number, hour: string, amount: string): FlowRow =>
       flowRow(id, amount, {
         time: `2026-01-02T${hour}:05:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed', balance_after: `${id}00.00`, event: `e${id}`,
@@ -179,7 +179,7 @@ describe('fund details', () => {
     expect(text()).not.toContain('−26.00300.00')
   })
 
-  test('show what a later row corrects: both values on the row, with their times behind it', async () => {
+  test('show what a later row corrects: both values on the row, and their times in its details', async () => {
     const rows = [
       flowRow(3, '-18.40', {
         kind: 'system_deduction', restated_from: '655.10', restated_at: '2026-01-01T09:00:00Z', restated_to: '636.70'
@@ -195,7 +195,7 @@ describe('fund details', () => {
     await until(() => expect(box.textContent).not.toContain('655.10'))
   })
 
-  test('colour as a gain only what has come in, not what has changed its place', async () => {
+  test('colour as a gain only money from outside, not transfers', async () => {
     const rows: FlowRow[] = [
       flowRow(3, '5.00', { bucket: 'to_be_consumed' }),
       flowRow(2, '7.00', { bucket: 'to_be_settled' }),
@@ -206,14 +206,14 @@ describe('fund details', () => {
     expect([...box.querySelectorAll('.gain')].map(one => one.textContent)).toEqual(['+7.00'])
   })
 
-  test('say what is not provided', async () => {
+  test('name what is not provided', async () => {
     const { reads, box } = await open({ rows: [{ id: '1', time: '2026-01-02T10:00:00Z', amount: '5.00' }] })
     await reads('Not provided: Source time, Number of transactions, Opening balance, and Closing balance.')
     expect(box.textContent?.match(/not provided/gi)).toHaveLength(1)
     await until(() => expect(allByRole(box, 'listitem')).toHaveLength(1))
   })
 
-  test('say that nothing fits a filter, and offer all', async () => {
+  test('report that nothing matches a filter, and offer all', async () => {
     const { box, stores, reads } = await open({ path: `${PATH}&kind=vip_subscription`, rows: [] })
     await reads('No transactions for this filter')
     pressed(box, 'Show all transactions')
@@ -221,7 +221,7 @@ describe('fund details', () => {
     await reads('No transactions yet')
   })
 
-  test('say that no more than what came so far does not fit, where a backend ignores the filter', async () => {
+  test('report that no loaded row matches when a backend ignores the filter', async () => {
     const others = Array.from({ length: 20 }, (_, id) => flowRow(id, '1.00', { ref: { type: 'plan', id: '8' } }))
     const { box, env, reads, text } = await open({ path: `${PATH}&ref_type=plan&ref_id=7`, rows: others })
     await reads('Load more')
@@ -231,7 +231,7 @@ describe('fund details', () => {
     await reads('No transactions for this filter')
   })
 
-  test('fail with a retry, and stay as they are when a new reading fails', async () => {
+  test('fail with a retry, and stay unchanged when a refresh fails', async () => {
     const { box, reads, backend, text } = await openBackend(30, {}, 0)
     await reads('Request failed, tap to reload')
     backend.failsAfter = Infinity
@@ -244,7 +244,7 @@ describe('fund details', () => {
     expect(text()).toContain('30 transactions')
   })
 
-  test('lead back to the wallet, also when a link has opened them', async () => {
+  test('lead back to the wallet, also when opened by a link', async () => {
     const { stores } = await open()
     const back = stores.shell.$backHandler.get()
     expect(back).not.toBeNull()
@@ -255,7 +255,7 @@ describe('fund details', () => {
 })
 
 describe('the filter', () => {
-  test('is read from the address, shown as choices, and each is taken away alone', async () => {
+  test('is read from the address and shown as chips, each removable', async () => {
     const path = `${PATH}&kind=ad_serving&min=5.00&month=2026-01&ref_type=plan&ref_id=7`
     const { box, env, stores, reads } = await open({ path })
     await reads('Filter (4)')
@@ -280,7 +280,7 @@ describe('the filter', () => {
     expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01' })
   })
 
-  test('is typed in a sheet; what is wrong is named and focused', async () => {
+  test('is entered in a sheet; invalid input is explained and focused', async () => {
     const { box, shadow, stores, reads } = await open()
     await reads('Opening balance')
     pressed(box, 'Filter')
@@ -321,7 +321,7 @@ describe('the filter', () => {
 })
 
 describe('the export', () => {
-  test('saves a table and says what its signature is worth', async () => {
+  test('saves a table and reports the status of its signature', async () => {
     const { box, env, reads, backend, stores } = await openBackend(120)
     await reads('120 transactions')
     pressed(box, 'Export')
@@ -337,7 +337,7 @@ describe('the export', () => {
     expect(backend.queries).toHaveLength(asked)
   })
 
-  test('is of the filter or of all', async () => {
+  test('covers the filter or everything', async () => {
     const { box, reads, backend, env } = await openBackend(3, { path: `${PATH}&kind=ad_serving` })
     await reads('3 transactions')
     pressed(box, 'Export')
@@ -349,7 +349,7 @@ describe('the export', () => {
     expect(JSON.parse(env.saved[0]!.text)).toMatchObject({ filter: {} })
   })
 
-  test('stops at a failure, goes on at a tap, or gives what is loaded', async () => {
+  test('stops at a failure, continues on a tap, or exports what is loaded', async () => {
     const { box, reads, backend } = await openBackend(250)
     await reads('250 transactions')
     backend.failsAfter = backend.queries.length + 2
@@ -363,7 +363,7 @@ describe('the export', () => {
     await reads('Saved as ')
   })
 
-  test('offers the text where files cannot be saved, and says so when amounts are hidden', async () => {
+  test('offers the text when files cannot be saved, and says so when amounts are hidden', async () => {
     const { box, env, reads, stores } = await openBackend(2)
     await reads('2 transactions')
     stores.view.set('hidesBalances', true)
@@ -399,7 +399,7 @@ describe('the export', () => {
     })
   })
 
-  test('prints all movements on a paper of their own', async () => {
+  test('prints all movements in a view of their own', async () => {
     const { box, env, reads } = await openBackend(30)
     await reads('30 transactions')
     expect(box.querySelector('.print-view')).toBeNull()
@@ -417,7 +417,7 @@ describe('the export', () => {
     await until(() => expect(box.querySelector('.print-view')).toBeNull())
   })
 
-  test('prints what is loaded when the page itself is printed, and names what is missing', async () => {
+  test('includes the loaded rows when the page itself is printed, and names what is missing', async () => {
     const { box, env, reads } = await openBackend(130)
     await reads('130 transactions')
     env.printing.set(true)

@@ -7,7 +7,7 @@ import { createReader } from '../../../../src/screens/wallet/funds/use-events.ts
 
 const f = createFormatters('en', () => 'UTC')
 
-/** A movement of one of two plans; a step of 0 days is on the day of the one above it, a step below 0 is out of order. */
+/** A movement of one of two plans, `days` before the previous one; a negative step is out of order. */
 const movement = fc.record({
   days: fc.constantFrom(0, 0, 0, 1, 1, 2, -1),
   event: fc.constantFrom(undefined, undefined, 'e1', 'e2', 'e3'),
@@ -25,7 +25,7 @@ const rowsOf = (movements: readonly { days: number; event: string | undefined; p
   })
 }
 
-test('rows that arrive page by page say what they say when all are read at once', () => {
+test('grouping rows page by page gives the same events as grouping them at once', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), fc.nat(), (movements, size, changed) => {
       const rows = rowsOf(movements)
@@ -35,7 +35,7 @@ test('rows that arrive page by page say what they say when all are read at once'
         const page = rows.slice(0, end)
         expect(read(page, more, false)).toEqual(createReader(f)(page, more, false))
       }
-      // A row that has changed stands there as a new object.
+      // A changed row is a new object.
       const last = rows.map((row, at) => (at === changed % rows.length ? { ...row, amount: '-1.00' } : row))
       expect(read(last, 'end', false)).toEqual(createReader(f)(last, 'end', false))
     }),

@@ -26,30 +26,30 @@ const configOf = (...methods: Method[]): BasicConfig => ({
 const blocked = (...reasons: (string | null)[]) =>
   propertyAnswer({ withdrawable: { ok: false, blocks: reasons.map(reason => ({ reason })) } })
 
-test('is open when the server lets out and the amount is within the limits, with exact arithmetic', () => {
+test('the preflight is open when the server allows it and the amount is within the limits, with exact fees', () => {
   const { answer, isOpen, ways } = preflightOf('100.00', propertyAnswer(), configOf(method()), null)
   expect({ answer, isOpen }).toEqual({ answer: 'open', isOpen: true })
   expect(ways).toMatchObject([{ isWithin: true, sum: { fee: '1.50', net: '98.50' } }])
 })
 
-test.each(['19.99', '500.01'])('says no to %s, which no way out takes', amount => {
+test.each(['19.99', '500.01'])('the preflight refuses %s, which no payout method accepts', amount => {
   const preflight = preflightOf(amount, propertyAnswer(), configOf(method()), null)
   expect(preflight).toMatchObject({ answer: 'no', isOpen: true, ways: [{ isWithin: false }] })
 })
 
-test('says no with every reason of the server, known or not', () => {
+test('the preflight refuses for every reason of the server, known or not', () => {
   const property = blocked('startup_funds_outstanding', null)
   const { answer, isOpen, blocks } = preflightOf('100.00', property, configOf(method()), null)
   expect({ answer, isOpen }).toEqual({ answer: 'no', isOpen: false })
   expect(blocks.map(({ reason }) => reason)).toEqual(['startup_funds_outstanding', null])
 })
 
-test('does not know while the balance is empty: what is added may be taken out or not', () => {
+test('the preflight is unknown while the balance is empty: added money may be withdrawable or not', () => {
   const preflight = preflightOf('100.00', blocked('balance_insufficient'), configOf(method()), null)
   expect(preflight).toMatchObject({ answer: 'unknown', isOpen: null, blocks: [] })
 })
 
-test('does not know what the operator does not say', () => {
+test('the preflight is unknown when the operator does not say', () => {
   const silent = propertyAnswer({ withdrawable: null })
   expect(preflightOf('100.00', silent, configOf(method()), null).answer).toBe('unknown')
   expect(preflightOf('100.00', null, configOf(method()), null).answer).toBe('unknown')
@@ -60,7 +60,7 @@ test('does not know what the operator does not say', () => {
   ])
 })
 
-test('asks the way of the bound card alone, and every way while none is bound', () => {
+test('the preflight checks only the method of the bound card, and every method while none is bound', () => {
   const config = configOf(method(), method({ id: 'address', min: '200.00', fee: null }))
   const bound = preflightOf('100.00', propertyAnswer(), config, { bound: true, method_id: 'address' })
   expect(bound).toMatchObject({ answer: 'no', ways: [{ isWithin: false, sum: { fee: null } }] })

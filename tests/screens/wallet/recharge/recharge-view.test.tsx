@@ -24,7 +24,7 @@ async function open({ config = {}, ...setUp }: WalletSetUp = {}) {
   return { stores, ...shown }
 }
 
-test('answers for 100 before anything is typed, with each condition, fee and net', async () => {
+test('the recharge answers for 100 before any input, with each condition, fee and net', async () => {
   const { box, reads, text } = await open()
   await reads('Nothing known prevents it')
   for (const part of [
@@ -38,7 +38,7 @@ test('answers for 100 before anything is typed, with each condition, fee and net
   expect((byRole(box, 'textbox', 'If I add') as HTMLInputElement).value).toBe('100')
 })
 
-test('counts anew for what the person types, and says what is no amount', async () => {
+test('the recharge recalculates for the typed amount, and reports an invalid one', async () => {
   const { box, reads, text } = await open()
   const field = byRole(box, 'textbox', 'If I add')
   type(field, '600')
@@ -50,7 +50,7 @@ test('counts anew for what the person types, and says what is no amount', async 
   expect(text()).not.toContain('Withdrawals are open to you')
 })
 
-test('names every reason against a withdrawal, and that a recharge unlocks none', async () => {
+test('the recharge names every block of a withdrawal, and that adding money lifts none', async () => {
   const { box, reads, text } = await open({
     property: {
       withdrawable: {
@@ -67,7 +67,7 @@ test('names every reason against a withdrawal, and that a recharge unlocks none'
   expect(names.indexOf('Go to customer service')).toBe(names.length - 1)
 })
 
-test('stays honest with an operator who says nothing', async () => {
+test('the recharge names what the operator does not state', async () => {
   const { reads, text } = await open({
     property: { withdrawable: null },
     config: { withdraw_method_config: null, fees: null }

@@ -8,7 +8,7 @@ import { RECENT, flowRow } from '../wallet-answers.ts'
 
 const cents = (value: number): string => `${value < 0 ? '-' : ''}${Math.floor(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`
 
-/** Months of random movements as an honest backend sends them, newest first. */
+/** Months of random movements as a correct backend sends them, newest first. */
 function monthsOf(opening: number, moved: readonly (readonly number[])[]): Month[] {
   let balance = opening
   return moved
@@ -43,7 +43,7 @@ const months = fc
 const FIGURES = ['in', 'out', 'net', 'opening', 'closing'] as const
 
 describe('months', () => {
-  test('of an honest backend add up to the balance, whatever moved', () => {
+  test('of a correct backend add up to the balance, whatever moved', () => {
     fc.assert(
       fc.property(months, list => {
         const proof = reconcileMonths(list, list[0]!.closing)
@@ -54,7 +54,7 @@ describe('months', () => {
     )
   })
 
-  test('do not add up once a single figure of them is another one', () => {
+  test('do not add up once any figure is changed', () => {
     const fake = fc.tuple(months, fc.nat(), fc.constantFrom(...FIGURES), fc.integer({ min: 1, max: 900 }))
     fc.assert(
       fc.property(fake, ([list, at, figure, more]) => {
@@ -62,7 +62,7 @@ describe('months', () => {
         const month = list[index]!
         const forged = [...list]
         forged[index] = { ...month, [figure]: addDecimals(month[figure], cents(more)) }
-        // The oldest opening stands for itself: it shows in that month, not in the one before.
+        // No earlier month confirms the oldest opening: a change of it shows in its own month.
         const proof = reconcileMonths(forged, list[0]!.closing)
         expect(proof.check.type).toBe('differs')
         expect(proof.gaps.size).toBeGreaterThan(0)
@@ -70,23 +70,23 @@ describe('months', () => {
     )
   })
 
-  test('differ from a balance by what it has more', () => {
+  test('differ from a balance by its excess', () => {
     const proof = reconcileMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
     expect(proof).toMatchObject({ opening: '0.00', in: '50.00', out: '-10.00' })
     expect(proof.check).toEqual({ type: 'differs', difference: '0.40' })
   })
 
-  test('prove nothing without a balance', () => {
+  test('cannot be reconciled without a balance', () => {
     const proof = reconcileMonths(monthsOf(0, [[5000]]), null)
     expect(proof).toMatchObject({ balance: null, check: { type: 'unknown' } })
   })
 
-  test('that are none lead to nothing', () => {
+  test('that are absent add up to zero', () => {
     expect(reconcileMonths([], '0.00').check).toEqual({ type: 'agrees' })
     expect(reconcileMonths([], '12.00').check).toEqual({ type: 'differs', difference: '12.00' })
   })
 
-  test('show a kind that was left out, and need no kinds', () => {
+  test('reveal a kind that was left out, and need no kinds', () => {
     const [month] = monthsOf(0, [[5000, -700]])
     expect(monthGap({ ...month!, by_kind: { ad_serving: '50.00' } })).toBe('-7.00')
     expect(monthGap({ ...month!, by_kind: null })).toBeNull()
@@ -94,7 +94,7 @@ describe('months', () => {
 })
 
 describe('rows against a balance', () => {
-  test('agree when they lead from the oldest balance before to the one now', () => {
+  test('agree when they lead from the balance before the oldest to the current one', () => {
     expect(reconcileRecent(RECENT, '2318.45')).toEqual({
       type: 'agrees',
       opening: '2106.15',
@@ -109,7 +109,7 @@ describe('rows against a balance', () => {
     )
   })
 
-  test('prove nothing with rows of another balance, or without balances', () => {
+  test('are unknown with rows of another balance, or without balances', () => {
     expect(reconcileRecent([...RECENT, flowRow(3, '1', { bucket: 'to_be_settled' })], '1').type).toBe('unknown')
     expect(reconcileRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
     expect(reconcileRecent([], '0.00').type).toBe('unknown')

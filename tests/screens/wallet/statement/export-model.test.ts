@@ -23,7 +23,7 @@ const table = (text: string): string[][] =>
   parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
 
 describe('an export', () => {
-  test('as JSON is what the page that verifies expects, and adds up', async () => {
+  test('as JSON matches the format of the verification page, and adds up', async () => {
     const { model, env } = await openExport(createFlowBackend(120))
     await model.export('json')
     expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: false, signatureStatus: { type: 'signed' } })
@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(fileText(JSON.parse(file!.text) as Record<string, unknown>)).toBe(file!.text)
   })
 
-  test('can be handed on as what it adds up to, with its hash and how that is verified', async () => {
+  test('can be shared as its totals, with its hash and how to verify it', async () => {
     const { model, env, stores } = await openExport(createFlowBackend(120))
     stores.config.$config.set({ ...stores.config.$config.get()!, verify_url: 'https://check.example/' })
     stores.view.set('hidesBalances', true)
@@ -50,7 +50,7 @@ describe('an export', () => {
     expect(record?.notes).toEqual([expect.stringContaining('Signed'), expect.stringContaining('https://check.example/')])
   })
 
-  test('as CSV says whose it is, for what, in which money and zone, and holds each row', async () => {
+  test('as CSV states the owner, filter, currency and time zone, and contains each row', async () => {
     const backend = createFlowBackend(0)
     backend.rows = [
       flowRow(3, '-1250.50', { remark: '=HYPERLINK("x")', balance_after: '9.50' }),
@@ -104,14 +104,14 @@ describe('an export', () => {
     expect(backend.queries.length).toBe(asked * 2)
   })
 
-  test('shows the text where files cannot be saved', async () => {
+  test('shows the text when files cannot be saved', async () => {
     const { model, env } = await openExport(createFlowBackend(2))
     env.saveFile = () => Promise.resolve(false)
     await model.export('json')
     expect(model.$state.get()).toMatchObject({ type: 'shown', file: { type: 'application/json' } })
   })
 
-  test('goes to the printer once it stands on the page, and not when it is too long', async () => {
+  test('is printed once it is rendered, and not when it is too long', async () => {
     const { model, env } = await openExport(createFlowBackend(2))
     await model.export('print')
     expect(env.printed).toBe(0)
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(long.model.$state.get().type).toBe('tooLong')
   })
 
-  test('gives out what is loaded when the account is closed, marked as a part and unsigned (TR-12)', async () => {
+  test('has what is loaded when the account is closed, marked as a part and unsigned (TR-12)', async () => {
     const { model, env } = await openExport(createFlowBackend(0), {}, rowsOf(20))
     env.answer('GET /transaction_flow/list', () => envelope({ lang: 'en' }, 403))
     await model.export('json')
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more transactions could not be loaded'])
   })
 
-  test('of a part has all that was read before the failure', async () => {
+  test('of a part contains all that was read before the failure', async () => {
     const backend = createFlowBackend(250)
     backend.failsAfter = 2
     const { model } = await openExport(backend, {}, rowsOf(20))

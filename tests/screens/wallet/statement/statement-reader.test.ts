@@ -26,8 +26,8 @@ async function readWhole(reader: Reader, tell: Parameters<Reader['read']>[0] = (
   return reading
 }
 
-describe('a statement that is read', () => {
-  test('holds every row of one moment, whatever is added meanwhile, and the hash agrees', async () => {
+describe('reading a statement', () => {
+  test('gets every row of one moment, whatever is added meanwhile, with a matching hash', async () => {
     const backend = createFlowBackend(250)
     const { reader } = await openReader(backend)
     const counts: (readonly [number, number | null])[] = []
@@ -53,7 +53,7 @@ describe('a statement that is read', () => {
     expect(backend.queries[1]).toMatchObject({ page: '2', up_to: '250', before: '151' })
   })
 
-  test('asks for its filter, and names it', async () => {
+  test('requests its filter, and names it', async () => {
     const backend = createFlowBackend(3)
     backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing' }))
     const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
@@ -64,14 +64,14 @@ describe('a statement that is read', () => {
     for (const query of backend.queries) expect(query).toMatchObject({ kind: 'ad_billing' })
   })
 
-  test('of one plan holds no row that says to be of another', async () => {
+  test('of one plan leaves out rows of another', async () => {
     const backend = createFlowBackend(150)
     backend.rows = backend.rows.map((row, at) => (at % 50 === 0 ? row : { ...row, ref: { type: 'plan', id: '8' } }))
     const { reader } = await openReader(backend, { ref_type: 'plan', ref_id: '7' })
     expect((await readWhole(reader)).statement.rows.map(({ id }) => id)).toEqual(['150', '100', '50'])
   })
 
-  test('goes on where a page has failed, and reads no row twice', async () => {
+  test('continues after a failed page, and reads no row twice', async () => {
     const backend = createFlowBackend(250)
     backend.failsAfter = 2
     const { reader } = await openReader(backend)
@@ -81,7 +81,7 @@ describe('a statement that is read', () => {
     expect(backend.queries.map(query => query.before)).toEqual([undefined, '151', '51', '51', undefined])
   })
 
-  test('is read once more before a difference is called one', async () => {
+  test('repeats once before it reports a difference', async () => {
     const backend = createFlowBackend(120)
     let signed = 0
     backend.sign = text => ((signed += 1) === 1 ? text + ' ' : text)
@@ -92,7 +92,7 @@ describe('a statement that is read', () => {
     expect(statement.rows).toHaveLength(120)
   })
 
-  test('carries no signature when the hash differs, when there is none, and when none can be made', async () => {
+  test('yields no signature when the hash differs, none is sent, or none can be computed', async () => {
     const differs = createFlowBackend(3)
     differs.sign = text => text + ' '
     const first = await openReader(differs)
@@ -108,7 +108,7 @@ describe('a statement that is read', () => {
     expect((await readWhole(third.reader)).signatureStatus).toEqual({ type: 'unsigned', why: 'unhashed' })
   })
 
-  test('ends with a backend that says only what the specification states', async () => {
+  test('ends with a backend that implements only the specification', async () => {
     const stores = await walletStores()
     const whole = Array.from({ length: 100 }, (_, id) => ({
       id,
@@ -126,7 +126,7 @@ describe('a statement that is read', () => {
     expect(reading.statement.rows).toHaveLength(100)
   })
 
-  test('is dropped when it is cancelled, and may begin anew', async () => {
+  test('is dropped on cancel, and can start again', async () => {
     const backend = createFlowBackend(250)
     const { reader, env } = await openReader(backend)
     let open: () => void = () => undefined

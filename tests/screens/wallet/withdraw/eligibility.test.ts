@@ -7,11 +7,11 @@ import { propertyAnswer } from '../wallet-answers.ts'
 const of = (withdrawable: ReturnType<typeof propertyAnswer>['withdrawable']) =>
   eligibilityOf(propertyAnswer({ withdrawable }))
 
-/** Names the text in its place. */
+/** Returns the key instead of its text. */
 const t = (key => key) as Translate
 
-describe('the verdict', () => {
-  test('is possible up to the amount that the backend names', () => {
+describe('the eligibility', () => {
+  test('is possible up to the amount of the backend', () => {
     expect(of({ ok: true, amount: '10.00' })).toEqual({ type: 'possible', limit: '10.00' })
     expect(of({ ok: true })).toEqual({ type: 'possible', limit: null })
   })
@@ -20,7 +20,7 @@ describe('the verdict', () => {
     expect(of(null)).toEqual({ type: 'unknown' })
   })
 
-  test('knows the reasons of the contract and keeps the words of others', () => {
+  test('maps the reasons of the contract and keeps the server’s words for others', () => {
     const blocks = [
       { reason: 'bank_card_missing', remedy: 'Bind one' },
       { reason: 'moon_phase', text: 'Not today', amount: '5.00', contact: 's2' }
@@ -29,7 +29,7 @@ describe('the verdict', () => {
     expect(blocks.map(block => blockTitle(block, t))).toEqual([t('reason.bank_card_missing'), 'Not today'])
   })
 
-  test('names a missing reason when it refuses without one', () => {
+  test('has a block without a reason when the backend refuses without one', () => {
     const nothing = { type: 'blocked', blocks: [{ reason: null }] }
     expect(of({ ok: false })).toEqual(nothing)
     expect(of({ ok: false, blocks: [{ reason: null }] })).toEqual(nothing)
@@ -38,7 +38,7 @@ describe('the verdict', () => {
     }
   })
 
-  test('believes a block more than the ok beside it', () => {
+  test('trusts a block over the ok beside it', () => {
     expect(of({ ok: true, blocks: [{ reason: 'pay_password_locked' }] }).type).toBe('blocked')
   })
 })

@@ -36,7 +36,7 @@ export const CARD_ANSWER: CallOutput<'bankCard'> = {
   editable: false
 }
 
-/** What the server says to a withdrawal of 500.00. */
+/** The server's answer to a withdrawal of 500.00. */
 export const ACCEPTED = {
   withdraw_id: '9',
   state: 'pending',
@@ -50,7 +50,7 @@ export const ACCEPTED = {
   reason: null
 }
 
-/** The row with which withdrawal 9 leaves the available balance. */
+/** The row by which withdrawal 9 leaves the available balance. */
 export const requestRow = (over: Partial<FlowRow> = {}): FlowRow =>
   flowRow(90, '-500.00', {
     time: '2026-01-15T12:00:06Z',
@@ -65,11 +65,11 @@ export interface WithdrawSetUp extends WalletSetUp {
   /** Withdrawals so far. */
   past?: readonly FlowRow[]
   methods?: Methods | null
-  /** The code with which the card is refused. */
+  /** The code of a refusal to return the card. */
   cardFails?: number
 }
 
-/** Stores of somebody who wants to withdraw. */
+/** Stores of a user who wants to withdraw. */
 export async function withdrawStores(setUp: WithdrawSetUp = {}) {
   const { card, cardFails, past = [], methods = METHODS, config, ...rest } = setUp
   const stores = await walletStores({
@@ -86,7 +86,7 @@ export async function withdrawStores(setUp: WithdrawSetUp = {}) {
   return stores
 }
 
-/** The model of the screen over its wallet, with its facts read. */
+/** The model of the screen and its wallet, with the details loaded. */
 export async function openWithdraw(setUp: WithdrawSetUp = {}) {
   const stores = await withdrawStores(setUp)
   const { env } = stores
@@ -103,7 +103,7 @@ export async function openWithdraw(setUp: WithdrawSetUp = {}) {
     env.requests
       .filter((request: TestRequest) => request.path.endsWith('/user/withdraw'))
       .map(({ body }) => body as Record<string, string>)
-  /** Up to the right password: held for five seconds from here. */
+  /** Continues up to the correct password: the five-second undo window starts here. */
   function confirm(amount: string): void {
     model.form.type(amount)
     const order = model.order()

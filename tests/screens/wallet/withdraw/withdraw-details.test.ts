@@ -22,7 +22,7 @@ const order = {
   destination: null
 }
 
-describe('the way of a withdrawal', () => {
+describe('the method of a withdrawal', () => {
   test('is that of the card, else the only one, else unknown', () => {
     expect(methodOf(config(METHODS), { method_id: 'wallet_address' })?.id).toBe('wallet_address')
     expect(methodOf(config(METHODS), {})).toBeNull()
@@ -30,7 +30,7 @@ describe('the way of a withdrawal', () => {
     expect(methodOf(null, { method_id: 'bank' })).toBeNull()
   })
 
-  test('ends at the smaller of what the method and what the server allow', () => {
+  test('is limited by the smaller of its own limit and the server’s', () => {
     const bank = METHODS[0] ?? null
     const now = (amount: string | null) =>
       limitsOf(bank, { available_balance: '900.00', withdrawable: { ok: true, amount } })
@@ -44,7 +44,7 @@ describe('the way of a withdrawal', () => {
     expect(allOf({ min: null, max: null, available: null })).toBeNull()
   })
 
-  test('goes to the masked account, whatever it is called', () => {
+  test('pays to the masked account, whatever its field is called', () => {
     expect(destinationOf({ fields: { account_number: '•••• 1', bank_name: 'B••••' } })).toEqual({
       account: '•••• 1',
       bank: 'B••••'
@@ -60,16 +60,16 @@ test.each([
   ['0.30', '0.00', '50', '0.15', '0.15'],
   ['33.33', '0.10', '1.5', '0.60', '32.73'],
   ['0.50', '1.00', '0', '1.00', '-0.50']
-])('%s less %s and %s percent is %s of fee and %s net', (amount, fixed, percent, fee, net) => {
+])('%s less %s and %s percent has a fee of %s and a net of %s', (amount, fixed, percent, fee, net) => {
   expect(withdrawSum(amount, { fixed, percent }, 2)).toEqual({ amount, fee, net })
 })
 
-test('without a tariff neither fee nor net is told', () => {
+test('fee and net are unknown without a tariff', () => {
   expect(withdrawSum('5.00', null, 2)).toEqual({ amount: '5.00', fee: null, net: null })
 })
 
 describe('a lost withdrawal', () => {
-  test('is known again by its subject, which holds no secret', () => {
+  test('is restored from its key, which holds no secret', () => {
     expect(readWithdrawKey(withdrawKey(order))).toEqual({
       amount: '500.00',
       methodId: 'bank',
@@ -99,7 +99,7 @@ describe('a lost withdrawal', () => {
   })
 })
 
-describe('the story of a withdrawal', () => {
+describe('the timeline of a withdrawal', () => {
   const end = (over: object) =>
     flowRow(95, '500.00', {
       time: '2026-01-15T13:00:00Z',
@@ -108,11 +108,11 @@ describe('the story of a withdrawal', () => {
     })
   const begun = { amount: '500.00', receiptNo: 'W-9', requestedAt: '2026-01-15T12:00:06Z' }
 
-  test('begins with the request', () => {
+  test('starts with the request', () => {
     expect(timelineOf([requestRow()], '9')).toEqual({ ...begun, state: 'pending', end: { type: 'none' } })
   })
 
-  test('ends paid', () => {
+  test('ends as paid', () => {
     const rows = [
       end({ bucket: 'withdrawal_pending', amount: '-500.00', state: 'paid' }),
       requestRow({ state: 'paid' })
@@ -124,7 +124,7 @@ describe('the story of a withdrawal', () => {
     ['with its reason', 'The bank could not find the account', 'The bank could not find the account'],
     ['without a reason', '', null],
     ['without a remark', null, null]
-  ])('or returned, %s', (_name, remark, reason) => {
+  ])('or as returned, %s', (_name, remark, reason) => {
     const rows = [
       end({ bucket: 'withdrawal_pending', amount: '-500.00', state: 'rejected', remark }),
       end({ id: '96', state: 'rejected', remark }),
@@ -137,7 +137,7 @@ describe('the story of a withdrawal', () => {
     })
   })
 
-  test('is not told from the rows of others', () => {
+  test('ignores the rows of others', () => {
     expect(timelineOf([requestRow({ ref: { type: 'plan', id: '9' } })], '9')).toBeNull()
     expect(timelineOf([requestRow({ ref: null })], '9')).toBeNull()
     expect(timelineOf([], '9')).toBeNull()

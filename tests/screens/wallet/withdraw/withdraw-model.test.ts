@@ -12,7 +12,7 @@ const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const refuse = (reason: string, data: object = {}) => () =>
   envelope({ reason, ...data }, 400, 'No')
 const flow = (...list: object[]) => () => envelope({ list })
-/** Of a backend that shows each withdrawal as a movement at once: it names the newest movement. */
+/** For a backend that lists each withdrawal at once: it names the newest movement. */
 const wholeFlow = (...list: object[]) => () => envelope({ list, up_to: '99' })
 
 describe('the amount', () => {
@@ -26,7 +26,7 @@ describe('the amount', () => {
     ['2318.46', 'aboveAvailable'],
     ['9.99', 'belowMin'],
     ['2000.01', 'aboveMax']
-  ])('"%s" is %s: nothing goes on and nothing is sent', async (typed, problem) => {
+  ])('"%s" is %s: it cannot continue and sends nothing', async (typed, problem) => {
     const { model, bodies } = await openWithdraw()
     model.form.type(typed)
     expect(model.order()).toBeNull()
@@ -36,7 +36,7 @@ describe('the amount', () => {
     expect(bodies()).toEqual([])
   })
 
-  test('10.00 and 2000.00 are the ends of what is allowed', async () => {
+  test('may be 10.00 and 2000.00, the limits', async () => {
     const { model } = await openWithdraw()
     for (const typed of ['10', '2000']) {
       model.form.type(typed)
@@ -44,7 +44,7 @@ describe('the amount', () => {
     }
   })
 
-  test('may not exceed what the server lets out now, where that is less than the balance', async () => {
+  test('may not exceed what the server allows now, if that is less than the balance', async () => {
     const { model } = await openWithdraw({
       property: { withdrawable: { ok: true, amount: '300.00', blocks: [] } }
     })
@@ -62,7 +62,7 @@ describe('the amount', () => {
     expect(model.order()).toMatchObject({ sum: { net: '0.01' } })
   })
 
-  test('is asked for with fee and net by the tariff of its card, and with its destination', async () => {
+  test('is reviewed with fee and net by the tariff of its card, and with its destination', async () => {
     const { model } = await openWithdraw()
     model.form.type('500')
     expect(model.order()).toEqual({
@@ -76,7 +76,7 @@ describe('the amount', () => {
 })
 
 describe('a confirmed withdrawal', () => {
-  test('is sent once after five seconds, under one number, and shows the server’s receipt', async () => {
+  test('is sent once after five seconds, under one id, and shows the server’s receipt', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
@@ -100,7 +100,7 @@ describe('a confirmed withdrawal', () => {
     expect(model.form.$typed.get()).toBe('')
   })
 
-  test('is one for twenty taps', async () => {
+  test('is sent once for twenty taps', async () => {
     const { env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
@@ -118,7 +118,7 @@ describe('a confirmed withdrawal', () => {
     ['hidden', 'left', ({ env }) => env.visible.set(false)],
     ['cut from the network', 'offline', ({ env }) => env.online.set(false)]
   ] as [string, string, (opened: Awaited<ReturnType<typeof openWithdraw>>) => void][])(
-    '%s in time is not sent, and says so over the form',
+    '%s in time is not sent, and says so above the form',
     async (_name, why, act) => {
       const opened = await openWithdraw()
       opened.confirm('500')
@@ -132,7 +132,7 @@ describe('a confirmed withdrawal', () => {
     }
   )
 
-  test('is not sent when the screen is left in time, and a passing line says so', async () => {
+  test('is not sent when the screen is left in time, and a toast says so', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     confirm('500')
     model.exit()
@@ -145,7 +145,7 @@ describe('a confirmed withdrawal', () => {
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   })
 
-  test('that is answered after the screen was left resolves its number and tells', async () => {
+  test('answered after the screen was left resolves its id and shows a toast', async () => {
     const { stores, env, model, confirm } = await openWithdraw()
     let answer: (response: Response) => void = () => undefined
     env.answer(WITHDRAW, () => new Promise<Response>(resolve => (answer = resolve)))
@@ -188,7 +188,7 @@ describe('a refusal', () => {
 })
 
 describe('a lost answer', () => {
-  test('is looked for among the movements and found', async () => {
+  test('is reconciled with the movements', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw({
       past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
     })
@@ -205,7 +205,7 @@ describe('a lost answer', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('that is not among them is not known, where a movement may come later (GO-2)', async () => {
+  test('absent from the movements is unknown when a movement may appear later (GO-2)', async () => {
     const { env, model, bodies, confirm } = await openWithdraw({
       past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
     })
@@ -217,7 +217,7 @@ describe('a lost answer', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('that is not among them was not requested; again means the same number', async () => {
+  test('absent from the movements means not requested; sending again reuses the id', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw({
       past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
     })
@@ -238,7 +238,7 @@ describe('a lost answer', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  test('is asked for again by itself while nobody can be reached, and sent never', async () => {
+  test('is reconciled again automatically while the backend is unreachable, and never resent', async () => {
     const { env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, lost)
     confirm('500')
@@ -251,7 +251,7 @@ describe('a lost answer', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('of a server that failed is unknown, too', async () => {
+  test('is assumed after a server error, too', async () => {
     const { env, model, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(null, 500))
     confirm('500')
@@ -262,7 +262,7 @@ describe('a lost answer', () => {
 })
 
 describe('after a reload', () => {
-  /** Somebody whose withdrawal of 500.00 was cut off, at a new start of the screen. */
+  /** Cuts off a withdrawal of 500.00, and reopens the screen. */
   async function reload(past: object[], before: object[] = []) {
     const first = await openWithdraw({ past: before as never })
     first.env.answer(WITHDRAW, () => new Promise<Response>(() => undefined))
@@ -286,7 +286,7 @@ describe('after a reload', () => {
     expect(bodies()).toEqual([])
   })
 
-  test('says that nothing was withdrawn, with the amount typed again and its number kept', async () => {
+  test('reports that nothing was withdrawn, with amount and id restored', async () => {
     const old = requestRow({ id: '3', time: '2026-01-14T12:00:00Z' })
     const { env, model, bodies, confirm, id } = await reload([old], [old])
     env.answer(FLOW, wholeFlow(old))
@@ -305,7 +305,7 @@ describe('after a reload', () => {
 })
 
 describe('a success that proves nothing', () => {
-  test('is looked for among the movements before it is shown (TR-21)', async () => {
+  test('is reconciled with the movements before it is shown (TR-21)', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(null))
     confirm('500')
@@ -320,7 +320,7 @@ describe('a success that proves nothing', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('is not known, not undone, where a backend shows no movement for it', async () => {
+  test('is unknown, not failed, when a backend lists no movement for it', async () => {
     const { stores, env, model, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(null))
     confirm('500')
@@ -333,7 +333,7 @@ describe('a success that proves nothing', () => {
   })
 })
 
-test('works for a backend that names no card, no way, no limits and no fee', async () => {
+test('a withdrawal works with a backend that names no card, method, limits or fee', async () => {
   const { env, model, bodies, confirm } = await openWithdraw({
     property: { withdrawable: null, has_bank_card: null, startup_funds: null },
     card: {},
@@ -357,7 +357,7 @@ test('works for a backend that names no card, no way, no limits and no fee', asy
   expect(model.operation.$stage.get()).not.toHaveProperty('result.receipt_no')
 })
 
-test('says that the card could not be read, and reads it on a tap', async () => {
+test('a card that could not be read is reported, and read on a tap', async () => {
   const { env, model } = await openWithdraw({ cardFails: 500 })
   expect(model.$details.get()).toMatchObject({ type: 'ready', card: null, cardError: { call: 'bankCard' } })
   env.answer(CARD, () => envelope(CARD_ANSWER))

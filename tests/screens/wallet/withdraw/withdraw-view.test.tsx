@@ -35,7 +35,7 @@ describe('a withdrawal that is possible', () => {
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
 
-  test('lets conditions stand open as long as one of them is not known', async () => {
+  test('keeps the conditions expanded while one of them is unknown', async () => {
     const { box, reads } = await open({ property: { has_pay_password: null } })
     await reads('Not provided: Transaction password.')
     await reads('Start-up credit returned')
@@ -49,7 +49,7 @@ describe('a withdrawal that is possible', () => {
     ['2,100', 'The largest withdrawal now is 2,000.00'],
     ['2,400', 'The amount cannot exceed the available balance'],
     ['x', 'Enter a valid amount']
-  ])('says about "%s": %s', async (typed, message) => {
+  ])('explains "%s": %s', async (typed, message) => {
     const { box, reads } = await open()
     await reads('You can withdraw up to')
     const field = byRole(box, 'textbox', 'Amount')
@@ -61,7 +61,7 @@ describe('a withdrawal that is possible', () => {
     expect((field as HTMLInputElement).value).toBe(typed)
   })
 
-  test('takes the ends of what is allowed on a tap', async () => {
+  test('accepts the limits on a tap', async () => {
     const { box, reads } = await open()
     await reads('You can withdraw up to')
     click(byRole(box, 'button', 'All 2,000.00'))
@@ -71,7 +71,7 @@ describe('a withdrawal that is possible', () => {
     expect(field.value).toBe('10.00')
   })
 
-  test('shows amount, fee, net and destination, asks for the password, and can be taken back', async () => {
+  test('shows amount, fee, net and destination, asks for the password, and can be undone', async () => {
     const { box, reads, stores, env, text } = await open()
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
@@ -85,7 +85,7 @@ describe('a withdrawal that is possible', () => {
     const timers = env.clock.pending()
     if (dialog.type === 'password') dialog.onPassed()
     await reads('Sent in 5 seconds')
-    // The hold itself, the count, and the pause before "Send now".
+    // The undo window, its countdown, and the pause before "Send now".
     await until(() => expect(env.clock.pending()).toBeGreaterThanOrEqual(timers + 3))
     const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
     expect(now.disabled, 'the second half of a double tap').toBe(true)
@@ -97,7 +97,7 @@ describe('a withdrawal that is possible', () => {
     expect(env.requests.filter(({ path }) => path.endsWith('/user/withdraw'))).toEqual([])
   })
 
-  test('ends at a receipt and tells how it goes on', async () => {
+  test('ends at a receipt that shows its progress', async () => {
     const { box, reads, stores, env } = await open()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     await reads('You can withdraw up to')
@@ -116,7 +116,7 @@ describe('a withdrawal that is possible', () => {
   test.each([
     ['50', 'The smallest withdrawal is 100.00'],
     ['250', 'The largest withdrawal now is 200.00']
-  ])('of %s outside the limits of a refusal is told the end that it has passed: %s', async (amount, words) => {
+  ])('of %s outside the limits of a refusal names the limit exceeded: %s', async (amount, words) => {
     const { box, reads, stores, env, text } = await open()
     const data = { reason: 'amount_out_of_range', limits: { min: '100.00', max: '200.00' } }
     env.answer(WITHDRAW, () => envelope(data, 400, 'Out of range'))
@@ -135,7 +135,7 @@ describe('a withdrawal that is possible', () => {
     expect(byRole(box, 'textbox', 'Amount').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('that the server refuses names reason, amount and remedy, with appeal and the fixed sentence', async () => {
+  test('refused by the server names reason, amount and remedy, with appeal and the fixed warning', async () => {
     const { box, reads, stores, env } = await open()
     const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
     env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
@@ -157,7 +157,7 @@ describe('a withdrawal that is possible', () => {
     })
   })
 
-  test('says what the backend does not, and lets the server check', async () => {
+  test('names what the backend does not provide, and leaves the check to the server', async () => {
     const { box, reads, text } = await open({
       property: { withdrawable: null, has_pay_password: null, startup_funds: null },
       card: {},
@@ -192,7 +192,7 @@ describe('a withdrawal that is possible', () => {
     })
   })
 
-  test('says that the destination could not be read, and reads it on a tap', async () => {
+  test('reports that the destination could not be read, and reads it on a tap', async () => {
     const { box, reads, env, text } = await open({ cardFails: 500 })
     await reads('Payout account: ')
     type(byRole(box, 'textbox', 'Amount'), '500')
@@ -208,14 +208,14 @@ describe('a withdrawal that is possible', () => {
     expect((byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement).disabled).toBe(false)
   })
 
-  test('says since when its figures may be out of date', async () => {
+  test('shows the time of figures that may be out of date', async () => {
     const { reads, env } = await open()
     await reads('As of 11:59:30')
     env.online.set(false)
     await reads('As of 11:59:30, may be out of date')
   })
 
-  test('hides every amount but the one that is typed and confirmed', async () => {
+  test('hides every amount except the one typed and confirmed', async () => {
     const { reads, stores, text } = await open()
     await reads('2,318.45')
     stores.view.set('hidesBalances', true)
@@ -247,7 +247,7 @@ describe('a blocked withdrawal', () => {
     }
   })
 
-  test('without a reason says so, and takes a report', async () => {
+  test('without a reason says so, and offers a report', async () => {
     const { box, reads, stores } = await open(blockedBy())
     await reads('No reason given by the operator')
     click(byRole(box, 'button', 'Report'))
@@ -257,7 +257,7 @@ describe('a blocked withdrawal', () => {
     })
   })
 
-  test('leads to what the person can end, beside what only the operator can', async () => {
+  test('links to the step that the user can take, beside what only the operator can end', async () => {
     const { box, reads, stores } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'under_review' })
     )
@@ -266,7 +266,7 @@ describe('a blocked withdrawal', () => {
     expect(stores.router.$route.get().path).toBe('/wallet/bind-card')
   })
 
-  test('names every reason when there are several', async () => {
+  test('names every reason if there are several', async () => {
     const { reads } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'x', text: 'Under review' }, { reason: null })
     )
@@ -276,12 +276,12 @@ describe('a blocked withdrawal', () => {
   })
 })
 
-describe('a withdrawal that nothing but the set-up is against', () => {
+describe('a withdrawal blocked only by its set-up', () => {
   test.each([
     ['bank_card_missing', 'Before your first withdrawal', 'Add a payout account', '/wallet/bind-card'],
     ['pay_password_not_set', 'Before your first withdrawal', 'Set transaction password', '/wallet/set-password'],
     ['balance_insufficient', 'Insufficient balance', 'To the wallet', '/wallet']
-  ])('by %s has one button, to what ends it, and no word of a block', async (reason, title, name, path) => {
+  ])('by %s has one button, to the step that ends it, and mentions no block', async (reason, title, name, path) => {
     const { box, reads, stores, text } = await open(blockedBy({ reason, remedy: 'Later.' }))
     await reads(title)
     for (const word of ['Not possible yet', 'Appeal', 'Customer service']) expect(text()).not.toContain(word)
@@ -290,7 +290,7 @@ describe('a withdrawal that nothing but the set-up is against', () => {
     expect(stores.router.$route.get().path).toBe(path)
   })
 
-  test('names both steps in their order, and the terms that hold afterwards', async () => {
+  test('names both steps in order, and the terms that apply afterwards', async () => {
     const { box, reads, text } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'pay_password_not_set' })
     )
@@ -302,7 +302,7 @@ describe('a withdrawal that nothing but the set-up is against', () => {
     }
   })
 
-  test('leads over all that is missing, and then to the amount', async () => {
+  test('leads through all missing steps, and then to the amount', async () => {
     const { box, reads, stores } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'pay_password_not_set' })
     )
@@ -311,12 +311,12 @@ describe('a withdrawal that nothing but the set-up is against', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet/set-password', query: { next: 'card' } })
   })
 
-  test('by an empty balance says what the server says of it', async () => {
+  test('by an empty balance shows the server’s remedy', async () => {
     const { reads } = await open(blockedBy({ reason: 'balance_insufficient', remedy: 'Pending money may follow.' }))
     await reads('Pending money may follow.')
   })
 
-  test('counts what is done already', async () => {
+  test('counts the steps already done', async () => {
     const { reads } = await open({
       property: {
         has_pay_password: true,
@@ -342,7 +342,7 @@ describe('one withdrawal', () => {
     requestRow({ state: 'failed' })
   ]
 
-  test('is followed until it has ended', async () => {
+  test('is polled until it ends', async () => {
     const { reads, env } = await open(at('9', [requestRow({ state: 'in_transit' })]))
     await reads('On its way')
     env.answer(FLOW, () =>
@@ -363,7 +363,7 @@ describe('one withdrawal', () => {
     await reads('Jan 15, 13:00')
   })
 
-  test('is not asked for again by itself once the account is disabled', async () => {
+  test('is not polled once the account is disabled', async () => {
     const { reads, env } = await open(at('9', [requestRow({ state: 'in_transit' })]))
     await reads('On its way')
     env.answer(FLOW, () => envelope(null, 403, 'Disabled'))
@@ -374,7 +374,7 @@ describe('one withdrawal', () => {
     expect(asked()).toBe(before)
   })
 
-  test('names the reason of its return, the money that is back, and the right to appeal', async () => {
+  test('names the reason of its return, the money returned, and the right to appeal', async () => {
     const { box, reads, stores } = await open(at('9', back('The bank did not answer')))
     await reads('Reason: The bank did not answer')
     await reads('500.00 came back to the available balance')
@@ -386,7 +386,7 @@ describe('one withdrawal', () => {
     })
   })
 
-  test('says when nobody names a reason, and takes a report', async () => {
+  test('reports a missing reason, and offers a report', async () => {
     const { box, reads, stores } = await open(at('9', back(null)))
     await reads('No reason given by the operator')
     click(byRole(box, 'button', 'Report'))
@@ -396,7 +396,7 @@ describe('one withdrawal', () => {
     })
   })
 
-  test('that is not theirs was not found; one that could not be read can be read again', async () => {
+  test('of another account is not found; one that could not be read can be read again', async () => {
     const { reads } = await open(at('77', [requestRow()]))
     await reads('This withdrawal was not found')
   })
@@ -412,7 +412,7 @@ describe('one withdrawal', () => {
     await reads('You can withdraw up to')
   })
 
-  test('stands alone in the list of withdrawals where a backend ignores the filter', async () => {
+  test('appears without other movements in the list when a backend ignores the filter', async () => {
     const others = [flowRow(80, '-120.50', { bucket: null }), flowRow(81, '30.00', { bucket: null, kind: 'system_topup' })]
     const { reads, text } = await open({ past: [...others, requestRow()] })
     await reads('Your withdrawals')
