@@ -14,7 +14,7 @@ interface FormProps {
   offer: Offer
 }
 
-/** How much is given; the server quotes it. */
+/** The amount to exchange; the server quotes it. */
 export function AmountForm({ model, offer }: FormProps) {
   const { t } = useLanguage()
   const field = useForm(model.amount)
@@ -36,7 +36,7 @@ export function AmountForm({ model, offer }: FormProps) {
   )
 }
 
-/** The code of an acceptor that quotes nothing, and the amount where one was agreed on. */
+/** The code, for an acceptor without quotes, and the amount if one was agreed on. */
 export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorType }) {
   const { t } = useLanguage()
   const field = useForm(model.direct)

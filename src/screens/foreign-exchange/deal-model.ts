@@ -13,7 +13,7 @@ import { createQuoteStore } from './quote-store.ts'
 
 export type DealModel = ReturnType<typeof createDeal>
 
-/** One exchange with one acceptor: amount, quote and code, then one operation with them. */
+/** An exchange with one acceptor: amount, quote and code, then an operation with them. */
 export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange) {
   const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
@@ -61,7 +61,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     onDone() {
       const quoted = quotes.$quoted.get()
       if (quoted.type !== 'ready') return
-      // A device that has slept runs its timers late.
+      // After sleep a device runs its timers late.
       if (quoted.until !== null && env.clock.now() >= quoted.until) {
         quotes.expire()
         return
@@ -70,7 +70,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       operation.review({ amount: quoted.amount, terms })
     }
   })
-  /** In place of both where the backend quotes nothing. */
+  /** Replaces both forms when the backend quotes nothing. */
   const direct = createForm<'amount' | 'acceptance_code', null>({
     initial: { amount: '', acceptance_code: '' },
     check(field, values) {
@@ -103,7 +103,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       done: 'exchange.opened.title',
       leave: 'common.done'
     },
-    // Without the code: it is kept nowhere.
+    // Without the code, which is never stored.
     key: deal => keyPrefix + deal.amount,
     read: key => (key.startsWith(keyPrefix) ? { amount: key.slice(keyPrefix.length), terms: null } : null),
     known: exchange.orderIds,
@@ -131,7 +131,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
           : code.blame(error) || amount.blame(error)
       return isExpired || isBlamed ? 'form' : 'review'
     },
-    // A code is kept nowhere: what follows is another exchange, with a number of its own.
+    // The code is not stored, so the next attempt is another exchange with its own id.
     onCutOff: (_deal, key) => idempotencyKeys.resolve(key.id),
     onDone() {
       for (const form of [code, direct]) form.set('acceptance_code', '')

@@ -26,18 +26,18 @@ import { QuoteCard, QuoteRows } from './quote-card.tsx'
 interface DealViewProps {
   exchange: Exchange
   type: AcceptorType
-  /** Back to where an exchange is shown. */
+  /** Returns to where an exchange is shown. */
   onLeave: () => void
 }
 
-/** Nothing is known, and a code can be tried. */
+/** No terms are known, yet a code can be tried. */
 const UNDISCLOSED_OFFER: Offer = {}
 
-/** One acceptor: who it is, what it costs, then amount, quote and last of all the code. */
+/** One acceptor: identity and cost, then amount, quote and finally the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const { t } = useLanguage()
   const state = useStore(exchange.offers[type].$state)
-  // What was shown stays while it is read again: a deal may be under way.
+  // The last offer stays during a reload: a deal may be in progress.
   const last = useRef<Offer | null>(null)
   const offer = valueOf(state) ?? (hasAnswered(state) ? UNDISCLOSED_OFFER : last.current)
   last.current = offer
@@ -58,7 +58,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
 
 type DealFormProps = DealViewProps & { offer: Offer }
 
-/** What became of the last one, the terms, what is not known, once, and then the way through a deal. */
+/** The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps. */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
   const model = useModel(
@@ -77,7 +77,7 @@ function DealForm(props: DealFormProps) {
 
   return (
     <>
-      {/* Whoever does not go on learns of the last one, too. */}
+      {/* Shown before the help gate, so that users who stop there see the last outcome, too. */}
       <OperationNote {...view} {...{ messages, notice }} />
       <OfferTerms offer={offer} type={type} />
       {hasDealt === null ? (
@@ -100,7 +100,7 @@ function DealForm(props: DealFormProps) {
   )
 }
 
-/** An exchange as a sheet: with whom, how much, at what price, who holds the money (TR-18). */
+/** An exchange as a sheet: partner, amount, price, and who holds the money (TR-18). */
 function useDealPages(
   { type, offer, onLeave }: DealFormProps,
   undisclosed: ReturnType<typeof useUndisclosed>

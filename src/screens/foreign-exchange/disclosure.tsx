@@ -9,14 +9,14 @@ import type { AcceptorType, Offer } from './model.ts'
 import { useOfferDetails } from './order-labels.ts'
 
 /**
- * What nobody has told about acceptor and operator (TR-2, TR-17): as notes, and as the verb of an exchange that
- * names it. Null where all is known.
+ * The undisclosed details of acceptor and operator (TR-2, TR-17): as notes, and as the label of a
+ * button that names the risk. Null when all are known.
  */
 export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: ReactNode; verb: string } | null {
   const { t } = useLanguage()
   const isUnnamed = useOperatorMark() === null
   const { acceptor, holds_funds } = offer
-  // What must be known before anybody deals with them, in order. A private person has no entry in a register.
+  // Required before a deal, in display order. A private person has no entry in a register.
   const disclosed = {
     legal_name: acceptor?.legal_name,
     ...(type === 'enterprise'
@@ -47,8 +47,8 @@ interface HelpGateProps {
 }
 
 /**
- * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
- * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
+ * Before the first exchange, and before each with an undisclosed partner: what is undisclosed, what an
+ * exchange is, what can be lost, whom to ask; both answers are equally prominent (TR-17, TR-23).
  */
 export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
   const { shell } = useStores()

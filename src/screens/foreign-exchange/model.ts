@@ -12,9 +12,9 @@ import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords } from './records-model.ts'
 
-/** Milliseconds between two quiet looks at what is running, while somebody looks. */
+/** Milliseconds between two silent polls of running exchanges while the page is visible. */
 export const POLL_MS = 5_000
-/** The most running exchanges that are shown; more stand in the records. */
+/** Most running exchanges to show; the records list all. */
 const RUNNING = 20
 
 export type AcceptorType = NonNullable<ExchangeOrder['type']>
@@ -23,17 +23,17 @@ type Orders = CallOutput<'exchangeOrders'>
 
 export type Exchange = ReturnType<typeof createExchange>
 
-/** A backend that ignores the filter sends what has ended, too; without a state nobody knows. */
+/** True for a running order, since a backend may ignore the filter; false without a state. */
 export const isRunning = ({ state }: ExchangeOrder): boolean =>
   state != null && state !== 'completed' && state !== 'cancelled'
 
 const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
 
-/** The backend has answered, be it without terms. */
+/** True once the backend has answered, even without terms. */
 export const hasAnswered = (state: Loadable<Offer>): boolean =>
   state.type === 'ready' || (state.type === 'failed' && ANSWERED.includes(state.error.type))
 
-/** Who exchanges on what terms, what is running, and what has been. */
+/** Acceptors with their terms, running exchanges, and records. */
 export function createExchange(stores: Stores) {
   const { env, request } = stores
   const offer = (type: AcceptorType): Loader<Offer> =>
@@ -43,7 +43,7 @@ export function createExchange(stores: Stores) {
     request('exchangeOrders', { state: 'current', page: 1, page_size: RUNNING }, { signal })
   )
   const records = createRecords(stores)
-  /** This person has exchanged before and read the help card then (TR-23); null until that is known. */
+  /** Whether the user has exchanged before, and so read the help card (TR-23); null until known. */
   const $hasDealt = atom<boolean | null>(null)
   const listed = () => valueOf(current.$state.get())?.list ?? []
   const ids = (): string[] => listed().filter(isRunning).map(({ id }) => id)
@@ -58,7 +58,7 @@ export function createExchange(stores: Stores) {
     const before = ids()
     const error = await current.load()
     const now = ids()
-    // What has ended stands in the records with its end.
+    // An exchange has ended: the records show how.
     if (before.some(id => !now.includes(id))) await records.pages.refresh()
     poll.wake(error)
     return error
@@ -70,7 +70,7 @@ export function createExchange(stores: Stores) {
     if (listed().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
     else if (list.type !== 'loading' && $hasDealt.get() === null) $hasDealt.set(false)
   }
-  /** Everything, keeping what is shown. */
+  /** Reloads everything, keeping what is shown. */
   async function reload(): Promise<void> {
     const list = records.pages.$list.get()
     await Promise.all([
@@ -83,9 +83,9 @@ export function createExchange(stores: Stores) {
 
   return {
     offers,
-    /** What is running, the newest first. */
+    /** Running exchanges, newest first. */
     $current: current.$state,
-    /** Ids of the newest exchanges as they were read last; null while only some kinds are read. */
+    /** Ids of the newest exchanges last read; null while a filter is set or none were read. */
     orderIds(): string[] | null {
       const list = records.pages.$list.get()
       const { state, type } = records.$filter.get()
@@ -102,15 +102,15 @@ export function createExchange(stores: Stores) {
   }
 }
 
-/** What a person confirms. After a reload only the amount is left of it: a code is kept nowhere. */
+/** What the user confirms. Only the amount survives a reload: a code is never stored. */
 export interface Deal {
-  /** Empty: none was agreed on here, the code stands for it. */
+  /** Empty: none was entered here, the code implies it. */
   amount: string
-  /** What was quoted, null where the backend quotes nothing, and the code for it. */
+  /** The quote, null if the backend quotes nothing, and the code for it. */
   terms: { quote: ExchangeQuote | null; code: string } | null
 }
 
-/** An answer that does not say whether the code was right leaves the outcome open. */
+/** The order of an answer. One that does not say whether the code was right leaves the outcome open. */
 export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   if (!answer.ok) return answer
   const { order, order_id: id, code_accepted: isAccepted } = answer.value
@@ -125,8 +125,8 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
 }
 
 /**
- * The order that an intention has opened: by its id, else, where the backend tells none, by amount among new rows.
- * A new row that names no amount proves nothing by itself: another device may have opened it.
+ * Finds the order that an intention opened: by its id, or, without ids in the rows, by amount among new rows.
+ * A new row without an amount proves nothing by itself: another device may have opened it.
  */
 export function findOrder(
   list: readonly ExchangeOrder[],
@@ -137,7 +137,7 @@ export function findOrder(
   if (named) return named
   if (list.some(row => row.client_request_id !== undefined)) return 'none'
   return findNewRow(list, intent, {
-    // Where none was agreed on the code stood for it.
+    // Without an entered amount the code implied it.
     matches: ({ sell }) => (amount === '' || sell == null ? null : compareDecimals(sell.amount, amount) === 0),
     isSilent: amount === '' || list.every(({ sell }) => sell == null),
     timeOf: row => row.created_at,

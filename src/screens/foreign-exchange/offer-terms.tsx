@@ -15,7 +15,7 @@ import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { hasAnswered, type AcceptorType, type Exchange, type Offer } from './model.ts'
 import { useOfferDetails } from './order-labels.ts'
 
-/** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
+/** The two kinds of acceptors with their rates, equally prominent; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -51,7 +51,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
   )
 }
 
-/** `isHeard`: what is not told is said so. */
+/** `hasAnswered`: missing terms are named. */
 function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Offer; hasAnswered: boolean }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
@@ -90,7 +90,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
   )
 }
 
-/** Who an acceptor is, what it costs, who holds the money and where to complain (TR-9, TR-17). */
+/** An acceptor's identity and cost, who holds the money and where to complain (TR-9, TR-17). */
 export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }) {
   const { t, f } = useLanguage()
   const details = useOfferDetails(offer)
@@ -143,7 +143,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
 
 type OfferDetails = ReturnType<typeof useOfferDetails>
 
-/** What an acceptor told about its price, in rows; nothing where it told none of these. */
+/** The price details that an acceptor states, as rows; nothing when it states none of these. */
 function PriceTable({ details, of }: { details: OfferDetails; of: readonly (keyof OfferDetails)[] }) {
   const { t } = useLanguage()
   const rows = of.map(key => ({

@@ -7,11 +7,11 @@ import type { Offer } from './model.ts'
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const
 type OptionalText = string | null | undefined
 
-/** Nothing is told but that it exists. */
+/** True when nothing is known but that it exists. */
 export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean =>
   !sell && !state && !at
 
-/** An exchange and its price in words; null where nothing is told. */
+/** Formats an exchange and its price as text; null for what is unknown. */
 export function useOrderLabels() {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
@@ -21,7 +21,7 @@ export function useOrderLabels() {
     const one = known(state)
     return one ? t(`exchange.state.${one}`) : state || t('common.notProvided')
   }
-  /** What a state means; nothing for one that the portal does not know. */
+  /** What a state means; null for one unknown to the portal. */
   function stateMeaning(state: OptionalText): string | null {
     const one = known(state)
     return one ? t(`exchange.sayState.${one}`) : null
@@ -45,10 +45,10 @@ export function useOrderLabels() {
     rate,
     orderRate: ({ rate: value, sell, buy }: ExchangeOrder) => rate(value, sell?.currency, buy?.currency),
     percent: (value: OptionalText): string | null => (value ? t('common.percent', { value: f.decimal(value) }) : null),
-    /** `Enterprise · Open`, as far as it is told. */
+    /** `Enterprise · Open`, without the parts that are unknown. */
     title: (order: ExchangeOrder): string =>
       [typeName(order), order.state && stateName(order.state)].filter(Boolean).join(' · ') || t('exchange.order.title'),
-    /** What is given and what is received, as far as it is told. */
+    /** Amounts given and received, as far as known. */
     pair({ sell, buy, order_no: number }: ExchangeOrder): string {
       const [given, received] = [sum(sell), sum(buy)]
       if (given && received) return t('exchange.order.pair', { sell: given, buy: received })
@@ -57,7 +57,7 @@ export function useOrderLabels() {
   }
 }
 
-/** What an acceptor told about its price, in words; null where it told nothing. */
+/** The price details that an acceptor states, as text; null for those it does not. */
 export function useOfferDetails({ quote, limits }: Offer) {
   const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()

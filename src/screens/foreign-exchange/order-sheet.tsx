@@ -7,7 +7,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { isBare, useOrderLabels } from './order-labels.ts'
 
-/** One exchange in full: figures, what has happened, whom to ask. */
+/** One exchange in full: figures, events, whom to ask. */
 export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -26,7 +26,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   )
 }
 
-/** The server's own figures of an exchange, as far as it tells any. */
+/** The server's own figures of an exchange, as far as provided. */
 export function OrderDetails({ order }: { order: ExchangeOrder }) {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()

@@ -24,7 +24,7 @@ interface QuoteCardProps {
   quoted: Exclude<Quoted, { type: 'none' }>
 }
 
-/** The server's quote, and below it the code: never before a quote is there. */
+/** The server's quote, and below it the code field, never shown without a quote. */
 export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
   const { t } = useLanguage()
   if (quoted.type === 'expired') {
@@ -64,7 +64,7 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
 
 const QUOTE_COUNTED_MS = 86_400_000
 
-/** When the quote ends by the server's clock; what is left is counted on the last day alone (TR-20). */
+/** When the quote ends by the server's clock; the time left is counted down only on the last day (TR-20). */
 function Until({ until, at }: { until: number | null; at: string | null | undefined }) {
   const { t, f } = useLanguage()
   const left = useTimeLeft(until, QUOTE_COUNTED_MS)
@@ -81,7 +81,7 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
   )
 }
 
-/** From what is given to what arrives, as the server quoted it; the last step is checked here. */
+/** The server's quote from amount given to amount received; the last step is checked here. */
 export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQuote }) {
   const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()
@@ -120,7 +120,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   )
 }
 
-/** The acceptance code, the way on to the review, and whom to ask for a code. */
+/** The acceptance code, the button to the review, and whom to ask for a code. */
 export function CodeField<N extends string>(
   { form, type }: { form: FormStore<N | 'acceptance_code'>; type: AcceptorType }
 ) {

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { ExchangeQuote } from '../../api/calls.ts'
 import type { Clock, Disposer } from '../../env/env.ts'
 
-/** The longest delay that a timer of an engine takes. */
+/** The longest delay of a timer. */
 const LONGEST_MS = 2_147_483_647
 
 export type Quoted =
@@ -13,8 +13,8 @@ export type Quoted =
   | { type: 'expired'; amount: string }
 
 /**
- * The server's quote for one amount, until it runs out. The server's own two times make its
- * length, so that a device whose clock is wrong counts right (TR-20).
+ * The server's quote for one amount, until it expires. Its duration is the difference of the
+ * server's own two times, so a wrong device clock does no harm (TR-20).
  */
 export function createQuoteStore(clock: Clock) {
   const $quoted = atom<Quoted>({ type: 'none' })
@@ -25,7 +25,7 @@ export function createQuoteStore(clock: Clock) {
     const ahead = start ? clock.now() - Date.parse(start) : 0
     return Date.parse(end) + ahead
   }
-  /** It has run out, as the clock or the server says. */
+  /** Expires the quote, by the clock or on the server's word. */
   function expire(): void {
     const quoted = $quoted.get()
     stopTimer()

@@ -15,7 +15,7 @@ export type Export =
   | { type: 'failed'; error: ApiError }
   | { type: 'saved'; name: string }
 
-/** Exchanges of the past and of now, by state and type. */
+/** Past and running exchanges, by state and type. */
 export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
@@ -35,7 +35,7 @@ export function createRecords(stores: Stores) {
       $export.set({ type: 'idle' })
       void pages.reload()
     },
-    /** All exchanges of the filter as a file. */
+    /** Saves all exchanges of the filter as a file. */
     async save(): Promise<void> {
       if ($export.get().type === 'running') return
       $export.set({ type: 'running' })
@@ -60,20 +60,20 @@ export function createRecords(stores: Stores) {
   }
 }
 
-/** The fields of an exchange, each a column under its own name. */
+/** The fields of an exchange, each a column with the field's name. */
 const COLUMNS = [
   'order_no', 'type', 'acceptor_name', 'sell_amount', 'sell_currency', 'buy_amount', 'buy_currency', 'rate',
   'reference_rate', 'markup_percent', 'fee', 'state', 'reason', 'created_at', 'updated_at', 'id'
 ] as const
 
-/** Nothing stands where nothing is told. */
+/** Missing values leave their cells empty. */
 function cellsOf({ sell, buy, ...order }: ExchangeOrder): string[] {
   const given = { sell_amount: sell?.amount, sell_currency: sell?.currency }
   const row = { ...order, ...given, buy_amount: buy?.amount, buy_currency: buy?.currency }
   return COLUMNS.map(name => row[name] ?? '')
 }
 
-/** The rows as a table for a spreadsheet, exactly as they came; times are UTC (TR-3, TR-12). */
+/** The rows as a spreadsheet table, exactly as received; times are UTC (TR-3, TR-12). */
 function orderFile(
   { config, env, language }: Pick<Stores, 'config' | 'env' | 'language'>,
   orders: readonly ExchangeOrder[]

@@ -16,7 +16,7 @@ import type { Exchange } from './model.ts'
 import { isBare, useOrderLabels } from './order-labels.ts'
 
 const PANEL = 'exchange-records'
-/** Rows before all of them are asked for. */
+/** Rows shown before all are requested. */
 const NEWEST = 3
 const STATES = ['all', 'current', 'done'] as const
 
@@ -25,7 +25,7 @@ interface RecordsSectionProps {
   onOpen: (order: ExchangeOrder) => void
 }
 
-/** The newest exchanges; on demand every one of this person, by state and type, page by page, and as a file. */
+/** The newest exchanges; on demand all of the user's, by state and type, page by page, and as a file. */
 export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   const { records } = model
   const { t } = useLanguage()
@@ -50,7 +50,7 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   )
 }
 
-/** Every exchange by state and type, all of them as a file, and what became of the last one. */
+/** All exchanges by state and type, their export as a file, and its result. */
 function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRows: boolean }) {
   const { records } = model
   const { t } = useLanguage()

@@ -17,7 +17,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import { useOrderLabels } from './order-labels.ts'
 import { RecordsSection } from './records-section.tsx'
 
-/** Foreign exchange; one acceptor's page is named by `?view=`, so that back and links reach it. */
+/** Foreign exchange; `?view=` names an acceptor's page, so that back and links reach it. */
 export function ForeignExchangeView() {
   const { router, shell } = useStores()
   const { view } = useStore(router.$route).query
@@ -25,7 +25,7 @@ export function ForeignExchangeView() {
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
   const leave = useCallback(() => {
-    // Opened by a link: there is nothing to go back to, but the overview is above.
+    // Opened by a link: without history, go to the overview.
     if (!router.back()) router.navigate('/wallet/foreign-exchange', {}, { replace: true })
   }, [router])
   useLayoutEffect(() => (type ? shell.handleBack(leave) : undefined), [type, shell, leave])
@@ -49,7 +49,7 @@ function Overview({ model }: { model: Exchange }) {
   return (
     <Page gap={16}>
       <CurrentCard model={model} onOpen={setOpened} />
-      {/* How high the first card is decides where everything else stands. */}
+      {/* The height of the first card determines the position of everything below. */}
       {isAwaited ? (
         <Loading shape="card" rows={3} height={218} />
       ) : (
@@ -73,7 +73,7 @@ function Overview({ model }: { model: Exchange }) {
 
 const WAY = ['open', 'accepted', 'completed'] as const
 
-/** What is running now. It is the first thing on the page and brings its own ground. */
+/** The running exchanges, first on the page, with an opaque background. */
 function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: ExchangeOrder) => void }) {
   const { t } = useLanguage()
   const state = useStore(model.$current)

@@ -40,7 +40,7 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
 }
 const fault = (faults: object): unknown => Object.values(faults)[0]
 
-test('quotes, reviews and opens one exchange with the quote that was read and one id', async () => {
+test('a deal quotes, reviews and opens one exchange with the quote shown and one id', async () => {
   const { stores, deal, quote, review, stage } = await openDeal()
   await quote('200')
   expect(deal.$quoted.get()).toMatchObject({ type: 'ready', amount: '200.00', quote: { net: '180.62' } })
@@ -68,7 +68,7 @@ test.each([
   ['0', 'exchange.amount.invalid'],
   ['99.99', 'reason.acceptor_limit'],
   ['5000.01', 'reason.acceptor_limit']
-])('asks for no quote for "%s"', async (amount, key) => {
+])('a deal requests no quote for "%s"', async (amount, key) => {
   const { stores, deal, quote } = await openDeal()
   const before = stores.env.requests.length
   await quote(amount)
@@ -76,7 +76,7 @@ test.each([
   expect(stores.env.requests.length).toBe(before)
 })
 
-test('takes the limits of a refusal to the amount', async () => {
+test('a deal shows limits from a refusal at the amount', async () => {
   const { stores, deal } = await openDeal({ offer: () => offerOf({ limits: null }) })
   stores.env.answer('POST /acceptor/detail', () =>
     envelope({ reason: 'acceptor_limit', field: 'amount', limits: { min: '1.00', max: '2.00' } }, 400)
@@ -86,7 +86,7 @@ test('takes the limits of a refusal to the amount', async () => {
   expect(fault(deal.amount.$faults.get())).toMatchObject({ type: 'refused', error: { reason: 'acceptor_limit' } })
 })
 
-test('drops the quote as soon as another amount is typed, and keeps it for the same one', async () => {
+test('a deal drops the quote as soon as another amount is typed, and keeps it for the same one', async () => {
   const { deal, quote } = await openDeal()
   await quote('200')
   deal.amount.set('amount', '200.00')
@@ -95,7 +95,7 @@ test('drops the quote as soon as another amount is typed, and keeps it for the s
   expect(deal.$quoted.get().type).toBe('none')
 })
 
-test('keeps no quote for an amount that was changed while it was asked for', async () => {
+test('a deal keeps no quote for an amount that changed during the request', async () => {
   const { deal } = await openDeal()
   deal.amount.set('amount', '200')
   const asked = deal.amount.submit()
@@ -104,8 +104,8 @@ test('keeps no quote for an amount that was changed while it was asked for', asy
   expect(deal.$quoted.get().type).toBe('none')
 })
 
-test('lets a quote run out after the length that the server gave, whatever the device thinks', async () => {
-  // The server's clock is an hour ahead of the device.
+test('a quote expires after the duration given by the server, whatever the device’s clock', async () => {
+  // The server's clock is an hour ahead of the device's.
   const hour = 3_600_000
   const { stores, deal, quote, review } = await openDeal({
     offer: () => offerOf({ quote: pricedOf({ quoted_at: at(hour), expires_at: at(hour + 300_000) }) })
@@ -119,7 +119,7 @@ test('lets a quote run out after the length that the server gave, whatever the d
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
 })
 
-test('notices at the review that a device has slept through the end of the quote', async () => {
+test('the review detects a quote that expired while the device slept', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
   stores.env.clock.setNow(stores.env.clock.now() + 300_000)
@@ -127,7 +127,7 @@ test('notices at the review that a device has slept through the end of the quote
   expect(deal.$quoted.get().type).toBe('expired')
 })
 
-test('reviews what a quote tells where it leaves out a part of its price (TR-17)', async () => {
+test('the review shows a quote with a missing part of its price (TR-17)', async () => {
   for (const field of ['fee', 'net', 'reference_rate', 'markup_percent', 'currency', 'net_currency']) {
     const { quote, review } = await openDeal({
       offer: () => offerOf({ quote: pricedOf({ [field]: null }) })
@@ -140,7 +140,7 @@ test('reviews what a quote tells where it leaves out a part of its price (TR-17)
 test.each([
   ['a refusal', () => envelope({ reason: 'wrong_acceptance_code', field: 'acceptance_code' }, 400)],
   ['an answer that says no', () => envelope({ code_accepted: false })]
-])('brings a wrong code back to its field by %s, and sends a right one with the same quote', async (_name, no) => {
+])('a deal reports a wrong code at its field after %s, and sends a correct one with the same quote', async (_name, no) => {
   let isWrong = true
   const { stores, deal, send, review, stage } = await openDeal({
     accept: () => (isWrong ? no() : envelope({ order_id: '7' }))
@@ -158,14 +158,14 @@ test.each([
   expect(deals(stores).map(body => body.acceptance_code)).toEqual(['K-1', 'K-2'])
 })
 
-test('says that the quote has expired when the server says so, and keeps the code', async () => {
+test('a deal reports a quote that the server calls expired, and keeps the code', async () => {
   const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'quote_expired' }, 400) })
   await send()
   expect([deal.operation.$stage.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
 })
 
-test('stays at the review with any other refusal', async () => {
+test('a deal stays at the review after any other refusal', async () => {
   const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'user_not_authorized' }, 400) })
   await send()
   expect(deal.operation.$stage.get()).toMatchObject({ type: 'review', notice: { type: 'refused' } })
@@ -175,7 +175,7 @@ test.each([
   ['taken back', (deal: { undo(): void }) => deal.undo(), 'undone'],
   ['left hidden', (_deal: unknown, stores: TestStores) => stores.env.visible.set(false), 'left'],
   ['cut off from the network', (_deal: unknown, stores: TestStores) => stores.env.online.set(false), 'offline']
-])('sends nothing when it is %s within the five seconds', async (_name, drop, why) => {
+])('a deal sends nothing when it is %s within the five seconds', async (_name, drop, why) => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
   deal.operation.confirm((await review())!)
@@ -185,7 +185,7 @@ test.each([
   expect(deal.operation.$stage.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why } })
 })
 
-test('says that nothing was sent when the screen is left while it is held', async () => {
+test('a deal reports that nothing was sent when the screen is left during the undo window', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
   deal.operation.confirm((await review())!)
@@ -199,7 +199,7 @@ const lost = () => {
 }
 const sentId = (stores: TestStores) => deals(stores)[0]?.client_request_id
 
-test('finds in the records by its id what a lost answer has opened', async () => {
+test('a lost answer is reconciled with the records by id', async () => {
   const opened = await openDeal({
     accept: lost,
     orders: () => [
@@ -212,7 +212,7 @@ test('finds in the records by its id what a lost answer has opened', async () =>
   expect(opened.stores.idempotencyKeys.pending('acceptor')).toEqual([])
 })
 
-test('finds it by amount among new rows where the backend tells no ids', async () => {
+test('a lost answer is reconciled by amount among new rows when the backend sends no ids', async () => {
   const old = orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: undefined })
   const rows = [old]
   const { send, stage } = await openDeal({
@@ -226,7 +226,7 @@ test('finds it by amount among new rows where the backend tells no ids', async (
   expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
 })
 
-test('opens nothing twice: sent again by the person it carries the same id', async () => {
+test('a deal opens nothing twice: resent by the user, it carries the same id', async () => {
   let isLost = true
   const { stores, deal, send, stage } = await openDeal({
     accept: () => (isLost ? lost() : envelope({ order_id: '7' }))
@@ -244,7 +244,7 @@ test('opens nothing twice: sent again by the person it carries the same id', asy
   expect(new Set(deals(stores).map(body => body.client_request_id)).size).toBe(1)
 })
 
-test('does not know as long as nobody can be asked, asks again and never sends by itself', async () => {
+test('a deal is unknown while the backend is unreachable, is reconciled again, and is never resent automatically', async () => {
   let isDown = true
   const opened = await openDeal({ accept: lost })
   const { stores, send, stage } = opened
@@ -260,7 +260,7 @@ test('does not know as long as nobody can be asked, asks again and never sends b
   expect(stage().type).toBe('done')
 })
 
-test('asks after a reload what became of it: opened, or cut off', async () => {
+test('a deal is reconciled after a reload: opened, or cut off', async () => {
   const first = await openDeal({ accept: () => new Promise<Response>(() => undefined) })
   await first.send()
   const { stores } = first
@@ -283,7 +283,7 @@ test('asks after a reload what became of it: opened, or cut off', async () => {
   expect(stores.idempotencyKeys.pending('acceptor').map(({ operationKey }) => operationKey)).toEqual(['personal:90.00'])
 })
 
-test('keeps neither code nor quote on the device', async () => {
+test('a deal stores neither code nor quote on the device', async () => {
   const { stores, send } = await openDeal({ accept: lost, orders: () => [] })
   await send()
   const [intent] = stores.idempotencyKeys.pending('acceptor')
@@ -291,7 +291,7 @@ test('keeps neither code nor quote on the device', async () => {
   expect(JSON.stringify(intent)).not.toMatch(/K-1|q1/)
 })
 
-test('a success without an order is looked for in the records before it is shown (TR-21)', async () => {
+test('a success without an order is reconciled with the records before it is shown (TR-21)', async () => {
   let hasRow = false
   const opened = await openDeal({
     accept: () => envelope(null),
@@ -304,7 +304,7 @@ test('a success without an order is looked for in the records before it is shown
   expect(opened.stage()).toMatchObject({ type: 'done', result: { id: '8' } })
 })
 
-test('is not known, not undone, where nobody had read the records before (GO-2)', async () => {
+test('a lost answer is unknown, not failed, when the records had not been read before (GO-2)', async () => {
   const { stores, exchange, send, stage } = await openDeal({
     accept: lost,
     orders: () => [orderOf({ id: '9', client_request_id: undefined })]

@@ -11,7 +11,7 @@ export const quoteOf = (over: Data = {}): Data => ({
   rate: '0.9131', reference_rate: '0.9200', reference_source: 'Sample', markup_percent: '0.75',
   fee: '2.00', currency: 'USD', net_currency: 'EUR', quoted_at: at(0), ...over
 })
-/** A quote for 200.00, for five minutes. */
+/** A quote for 200.00, valid for five minutes. */
 export const pricedOf = (over: Data = {}): Data =>
   quoteOf({
     id: 'q1', amount: '200.00', gross: '182.62', net: '180.62', markup_amount: '1.38',
@@ -37,13 +37,13 @@ export const orderOf = (over: Data = {}): Data => ({
 })
 
 export interface Backend {
-  /** Answers a request that carries a code. */
+  /** Answers a request with a code. */
   accept: TestAnswer
   offer: (request: TestRequest) => Data
   orders: (query: Record<string, string>) => Data[]
 }
 
-/** Stores over a backend that exchanges; every part can be replaced. */
+/** Stores connected to an exchange backend; every part can be replaced. */
 export async function exchangeStores(over: Partial<Backend> = {}, config: Data = {}): Promise<TestStores> {
   const stores = createTestStores({ path: '/wallet/foreign-exchange', token: 't', now: NOW })
   const { env } = stores
@@ -65,6 +65,6 @@ export async function exchangeStores(over: Partial<Backend> = {}, config: Data =
   return stores
 }
 
-/** Bodies of the requests that carried a code. */
+/** Bodies of the requests with a code. */
 export const deals = ({ env }: TestStores): Data[] =>
   env.requests.map(({ body }) => body as Data).filter(body => body && 'acceptance_code' in body)

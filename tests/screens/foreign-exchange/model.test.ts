@@ -8,30 +8,30 @@ const usd = (amount: string): Sell => ({ amount, currency: 'USD' })
 const find = (added: Sell[], { old = null, amount = '200.00' }: { old?: Sell; amount?: string } = {}) =>
   findOrder([...added.map((sell, at) => ({ id: `new ${at}`, sell })), { id: '1', sell: old }], intent, amount)
 
-test('takes the only new row for the own one where the backend names no amounts', () => {
+test('findOrder takes the only new row for the order when the backend names no amounts', () => {
   expect(find([null])).toMatchObject({ id: 'new 0' })
 })
 
-test('is not sure of a new row without an amount where there are two, or others name theirs (GO-2)', () => {
+test('findOrder is unclear about a new row without an amount if there are two, or others name theirs (GO-2)', () => {
   expect(find([null, null])).toBe('unclear')
   expect(find([null], { old: usd('90') })).toBe('unclear')
   expect(find([null, usd('180')])).toBe('unclear')
 })
 
-test('prefers the row that names the amount', () => {
+test('findOrder prefers the row with the amount', () => {
   expect(find([null, usd('200')])).toMatchObject({ id: 'new 1' })
 })
 
-test('takes a new row of that amount alone where it tells one', () => {
+test('findOrder takes a new row with an amount only if it matches', () => {
   expect(find([usd('200')])).toMatchObject({ id: 'new 0' })
   expect(find([usd('180')])).toBe('unclear')
 })
 
-test('of an exchange without an amount takes the only new row, and is not sure of two', () => {
+test('findOrder without an amount takes the only new row, and is unclear about two', () => {
   expect(find([usd('200')], { amount: '' })).toMatchObject({ id: 'new 0' })
   expect(find([usd('200'), usd('180')], { amount: '' })).toBe('unclear')
 })
 
-test('is not sure where nobody had read what was there before', () => {
+test('findOrder is unclear when the earlier rows were not read', () => {
   expect(findOrder([{ id: '2', sell: null }], { ...intent, known: null }, '200.00')).toBe('unclear')
 })

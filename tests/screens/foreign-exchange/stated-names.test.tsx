@@ -7,7 +7,7 @@ import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
 
-/** A backend that knows the names of the specification and none of ours. */
+/** A backend that implements only the names of the specification. */
 async function open(detail: TestAnswer, view = 'personal', rows: () => unknown[] = () => []) {
   const stores = createTestStores({ path: `/wallet/foreign-exchange?view=${view}`, token: 't' })
   const { env } = stores
@@ -41,7 +41,7 @@ async function confirm(opened: Opened) {
   await opened.env.clock.advance(5000)
 }
 
-test.each(['personal', 'enterprise'])('lists once what a %s acceptor keeps to itself, and demands no quote (TR-2, TR-17)', async view => {
+test.each(['personal', 'enterprise'])('the deal lists once what a %s acceptor does not disclose, and requires no quote (TR-2, TR-17)', async view => {
   const opened = await open(() => envelope({}), view)
   const text = opened.text()
   expect(text.match(/Not disclosed: Legal name, /g)).toHaveLength(1)
@@ -57,7 +57,7 @@ test.each(['personal', 'enterprise'])('lists once what a %s acceptor keeps to it
   expect(sheet).not.toMatch(/You give|You receive|not provided/)
 })
 
-test('sends the code as it was typed, and no amount where none was typed', async () => {
+test('the deal sends the code as typed, and no amount if none was typed', async () => {
   const opened = await open(({ body }) => envelope(isDeal(body) ? { order_id: 7 } : {}))
   await toReview(opened, ' Acc-77 x ')
   await confirm(opened)
@@ -67,7 +67,7 @@ test('sends the code as it was typed, and no amount where none was typed', async
   expect(sent).not.toHaveProperty('amount')
 })
 
-test('sends the amount that was typed', async () => {
+test('the deal sends the amount that was typed', async () => {
   const other = await open(({ body }) => envelope(isDeal(body) ? { order_id: 8 } : {}))
   await toReview(other, 'K', '200')
   expect(byRole(other.box, 'dialog').textContent).toContain('You give200.00')
@@ -76,7 +76,7 @@ test('sends the amount that was typed', async () => {
   expect(deals(other)).toMatchObject([{ acceptance_code: 'K', amount: '200.00' }])
 })
 
-test('says the server’s words about a wrong code, and takes another one', async () => {
+test('the deal shows the server’s words about a wrong code, and accepts another one', async () => {
   let isWrong = true
   const opened = await open(({ body }) => {
     if (!isDeal(body)) return envelope({})
@@ -98,7 +98,7 @@ test('says the server’s words about a wrong code, and takes another one', asyn
   await opened.reads('The exchange is open')
 })
 
-test('lets a code be entered where the server refuses to describe an acceptor without one', async () => {
+test('the deal accepts a code when the server refuses to describe an acceptor without one', async () => {
   const opened = await open(({ body }) => (isDeal(body) ? envelope({ order_id: 7 }) : envelope(null, 400, 'Enter a code')))
   expect(opened.text()).toContain('Enter a code')
   await toReview(opened, 'K')
@@ -106,14 +106,14 @@ test('lets a code be entered where the server refuses to describe an acceptor wi
   await opened.reads('The exchange is open')
 })
 
-test('asks for a code before anything is reviewed', async () => {
+test('the deal asks for a code before the review', async () => {
   const opened = await open(() => envelope({}))
   await toReview(opened, ' ')
   await opened.reads('This field cannot be empty')
   expect(allByRole(opened.box, 'dialog')).toEqual([])
 })
 
-test('shows bare rows by their number, claims none of them to be running, and says once that no more is told', async () => {
+test('the exchange shows bare rows by number, calls none of them running, and says once that details are missing', async () => {
   const opened = await open(() => envelope({}), 'personal', () => [{ id: 'E-1' }, { id: 'E-2' }])
   opened.stores.router.navigate('/wallet/foreign-exchange')
   await opened.reads('E-2')

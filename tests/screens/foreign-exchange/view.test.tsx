@@ -25,7 +25,7 @@ const submit = async (opened: Opened, label: string, text: string) => {
 }
 const button = ({ box }: Opened, name: string) => byRole(box, 'button', name) as HTMLButtonElement
 
-/** After a reload that has cut off an exchange of 200.00, once it is known that it did not arrive. */
+/** Reloads during an exchange of 200.00, until it is known that it did not arrive. */
 async function openCutOff(over: Partial<Backend>): Promise<Opened> {
   const stores = await exchangeStores(over)
   stores.idempotencyKeys.open('acceptor', 'enterprise:200.00', null, [])
@@ -37,7 +37,7 @@ async function openCutOff(over: Partial<Backend>): Promise<Opened> {
   return opened
 }
 
-test('shows what is running and both acceptors with equal weight, none preselected (TR-20)', async () => {
+test('the exchange shows running orders and both acceptors with equal prominence, none preselected (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf({ state: 'accepted' })] })
   await opened.reads('200.00 USD for 180.62 EUR')
   expect(opened.text()).toContain('Quayside · 1 USD = 0.9131 EUR')
@@ -52,7 +52,7 @@ test('shows what is running and both acceptors with equal weight, none preselect
   expect(opened.stores.router.$route.get().query).toEqual({ view: 'enterprise' })
 })
 
-test('tells all of an acceptor before the amount, and asks for the code last of all (TR-9)', async () => {
+test('the deal shows all about an acceptor before the amount, and asks for the code last (TR-9)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
   const told = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
@@ -69,7 +69,7 @@ test('tells all of an acceptor before the amount, and asks for the code last of 
   expect(opened.box.querySelector('.double-rule')).not.toBeNull()
 })
 
-test('warns of a private person and asks no register of one', async () => {
+test('the deal warns of a private person and expects no register entry of one', async () => {
   const { acceptor } = offerOf() as { acceptor: Data }
   const personal = { ...acceptor, registration_no: null, licence_no: null }
   const opened = await open({ offer: () => offerOf({ acceptor: personal }), orders: () => [orderOf()] }, 'personal')
@@ -78,7 +78,7 @@ test('warns of a private person and asks no register of one', async () => {
   expect(opened.text()).not.toContain('does not disclose')
 })
 
-test('says so when the figures of the quote do not add up', async () => {
+test('the deal reports figures of a quote that do not add up', async () => {
   const opened = await open(
     { offer: ({ body }) => offerOf('amount' in (body as Data) ? { quote: pricedOf({ net: '170.62' }) } : {}), orders: () => [orderOf()] },
     'enterprise'
@@ -89,7 +89,7 @@ test('says so when the figures of the quote do not add up', async () => {
   expect(opened.box.querySelector('.double-rule')).toBeNull()
 })
 
-test('shows independent help before the first exchange; both answers weigh the same (TR-23)', async () => {
+test('the deal shows independent help before the first exchange, with equally prominent answers (TR-23)', async () => {
   const opened = await open({}, 'enterprise')
   await opened.reads('Before you exchange')
   expect(allByRole(opened.box, 'textbox')).toEqual([])
@@ -101,13 +101,13 @@ test('shows independent help before the first exchange; both answers weigh the s
   expect(opened.text()).not.toContain('Before you exchange')
 })
 
-test('says that one which a reload has cut off did not arrive, and promises nothing of another', async () => {
+test('the deal reports that one cut off by a reload did not arrive, and promises nothing about another', async () => {
   const opened = await openCutOff({ orders: () => [orderOf()] })
   expect(opened.text()).toContain('200.00 USD did not arrive. What you send now is a new exchange.')
   expect(opened.text()).not.toContain('counts once')
 })
 
-test('says so above the terms, whether somebody goes on to exchange or not', async () => {
+test('the deal reports that above the terms, whether the user continues to exchange or not', async () => {
   const opened = await openCutOff({})
   expect(opened.text()).toContain('Before you exchange')
   expect(opened.text().indexOf('200.00 USD did not arrive.')).toBeLessThan(opened.text().indexOf('Quayside Ltd'))
@@ -132,7 +132,7 @@ test.each([
   ['quote', 'reference_rate', 'Reference rate'],
   ['quote', 'markup_percent', 'Mark-up'],
   ['quote', 'fee', 'Fee']
-])('warns of an acceptor that keeps %s %s to itself, before any field (TR-17)', async (part, field, name) => {
+])('the deal warns before any field of an acceptor that does not disclose %s %s (TR-17)', async (part, field, name) => {
   const opened = await open({ offer: () => without(part, field), orders: () => [orderOf()] }, 'enterprise')
   await opened.reads(`Not disclosed: ${name}.`)
   for (const words of ['Money given to a private person cannot be brought back', 'Who to ask', 'No one may ask you to pay']) {
@@ -143,7 +143,7 @@ test.each([
   await opened.reads('You give')
 })
 
-test('deals under a warning where nobody is named as the operator, and names that at the act (TR-2)', async () => {
+test('the deal continues under a warning without a named operator, and its button says so (TR-2)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise', { operator: null })
   await opened.reads('The operator is not identified')
   expect(opened.text()).not.toContain('Not disclosed')
@@ -161,7 +161,7 @@ test('deals under a warning where nobody is named as the operator, and names tha
   await opened.reads('The exchange is open')
 })
 
-test('claims nothing of an acceptor that was not heard', async () => {
+test('the exchange claims nothing about an acceptor whose request failed', async () => {
   const opened = await open({
     offer: () => {
       throw new TypeError('no network')
@@ -172,7 +172,7 @@ test('claims nothing of an acceptor that was not heard', async () => {
   expect(allByRole(opened.box, 'button', 'See terms')).toHaveLength(2)
 })
 
-test('says that no acceptor is available', async () => {
+test('the exchange says that no acceptor is available', async () => {
   const opened = await open({ offer: () => ({ available: false }) })
   await opened.reads('No exchange partner is available')
   await opened.reads('No exchanges yet')
@@ -184,7 +184,7 @@ test('says that no acceptor is available', async () => {
   expect(allByRole(other.box, 'button', 'See terms')).toHaveLength(1)
 })
 
-test('stays usable with a backend that says no more than the specification', async () => {
+test('the exchange stays usable with a backend that implements only the specification', async () => {
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
   await opened.reads('The operator’s server gives no details.')
   await opened.reads('The server does not say which exchanges are running.')
@@ -195,7 +195,7 @@ test('stays usable with a backend that says no more than the specification', asy
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
 })
 
-test('takes a wrong code back to its field, message and focus', async () => {
+test('the deal returns a wrong code to its field, with message and focus', async () => {
   const opened = await open(
     {
       accept: () => envelope({ reason: 'wrong_acceptance_code', field: 'acceptance_code' }, 400),
@@ -224,7 +224,7 @@ test('takes a wrong code back to its field, message and focus', async () => {
   expect(deals(opened.stores)).toHaveLength(1)
 })
 
-test('counts down a quote and asks for a new one once it has expired, the code kept (TR-20)', async () => {
+test('the deal counts down a quote and asks for a new one once it expires, keeping the code (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
   await submit(opened, 'You give', '200')
@@ -242,7 +242,7 @@ test('counts down a quote and asks for a new one once it has expired, the code k
 test.each([
   [86_400_000 + 1000, false],
   [86_400_000 - 1000, true]
-])('counts only what is left of the last day: %i ms', async (ms, isCounted) => {
+])('the deal counts down only on the last day: %i ms', async (ms, isCounted) => {
   const opened = await open(
     { offer: () => offerOf({ quote: pricedOf({ expires_at: at(ms) }) }), orders: () => [orderOf()] },
     'enterprise'
@@ -255,7 +255,7 @@ test.each([
   await opened.reads(' left')
 })
 
-test('lists the records by state and type, and opens one in full', async () => {
+test('the records are listed by state and type, and open in full', async () => {
   const rows = [
     orderOf({ id: '1', state: 'completed' }),
     orderOf({ id: '2', type: 'personal', state: 'cancelled', reason: 'Could not pay', acceptor_name: 'Robin' }),
@@ -284,7 +284,7 @@ test('lists the records by state and type, and opens one in full', async () => {
   expect(opened.env.requests.at(-1)!.query).toMatchObject({ state: 'done', type: 'personal', page: '1' })
 })
 
-test('saves the records of the filter as a table that no spreadsheet runs', async () => {
+test('the records of the filter are saved as a table that no spreadsheet executes', async () => {
   const opened = await open({
     orders: ({ page }) => (page === '1' ? [orderOf({ acceptor_name: '=HYPERLINK("x"), Ltd' })] : [])
   })
@@ -306,7 +306,7 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   await opened.reads('This device cannot save files')
 })
 
-test('follows what is running, and puts what has ended into the records', async () => {
+test('the exchange polls running orders, and moves ended ones to the records', async () => {
   let state = 'open'
   const opened = await open({
     orders: ({ state: asked }) =>
@@ -319,7 +319,7 @@ test('follows what is running, and puts what has ended into the records', async 
   expect(opened.text()).toContain('Enterprise · Completed')
 })
 
-test('keeps what is shown when a look fails, and loads all of it again', async () => {
+test('the exchange keeps what is shown when a poll fails, and reloads all of it', async () => {
   const opened = await open({ offer: () => offerOf({ quote: quoteOf() }), orders: () => [orderOf()] })
   await opened.reads('200.00 USD for 180.62 EUR')
   opened.env.answer('GET /acceptor/order/list', () => envelope(null, 500, 'Resting'))
@@ -332,7 +332,7 @@ test('keeps what is shown when a look fails, and loads all of it again', async (
   expect(opened.text()).not.toContain('Resting')
 })
 
-test('asks no further by itself once the account is disabled', async () => {
+test('the exchange stops polling once the account is disabled', async () => {
   const opened = await open({ orders: () => [orderOf()] })
   await opened.reads('200.00 USD for 180.62 EUR')
   opened.env.answer('GET /acceptor/order/list', () => envelope(null, 403, 'Disabled'))
@@ -342,7 +342,7 @@ test('asks no further by itself once the account is disabled', async () => {
   expect(opened.env.requests.length).toBe(asked)
 })
 
-test('asks for nothing while nothing is running, or nobody looks', async () => {
+test('the exchange does not poll while nothing is running or the page is hidden', async () => {
   const idle = await open()
   await idle.reads('No exchange is running')
   const before = idle.env.requests.length
@@ -356,7 +356,7 @@ test('asks for nothing while nothing is running, or nobody looks', async () => {
   expect(hidden.env.requests.length).toBe(asked)
 })
 
-test('shows no help card to somebody whose records are still loading', async () => {
+test('the deal shows no help card while the records are still loading', async () => {
   let release: (answer: Response) => void = () => undefined
   const stores = await exchangeStores()
   stores.env.answer('GET /acceptor/order/list', () => new Promise<Response>(done => (release = done)))
