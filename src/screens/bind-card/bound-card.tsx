@@ -22,18 +22,18 @@ import type { BindCard } from './model.ts'
 interface BoundCardProps {
   model: BindCard
   card: BankCard
-  /** It has just been saved. */
+  /** Just saved. */
   isNew: boolean
-  /** Why something else was not saved. */
+  /** Why a change was not saved. */
   refusal: ApiError | null
 }
 
-/** What is bound, masked and read-only; changed through customer service, or once it opened it. */
+/** The bound card, masked and read-only; changed through customer service, or here once that unlocks it. */
 export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const { t, f } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = card.editable !== false && !isNew
-  /** Without a word about it both ways are open, and the server decides. */
+  /** When not stated, both options are offered and the server decides. */
   const isStated = isNew || card.editable != null
   const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
   const fields = inOrder(card, own)
@@ -127,7 +127,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   )
 }
 
-/** Nothing was saved, and why. */
+/** Why nothing was saved. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const { t } = useLanguage()
   const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'

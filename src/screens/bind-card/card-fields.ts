@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { maskAccount, type BankCard, type Method } from '../../stores/bank-card.ts'
 
-/** Those of a bank card, for an operator who names none. */
+/** The fields of a bank card, for an operator that names none. */
 const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)
 const ACCOUNTS: readonly string[] = ['bank_account', 'account_number']
 const AUTOFILL: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const AUTOFILL: Readonly<Record<string, string>> = {
 }
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'email', 'tel', 'url'] as const
 
-/** A pattern that this engine cannot read checks nothing; the server still does. */
+/** Null for a pattern that this engine cannot compile; the server still checks. */
 function readPattern(source: string | null | undefined): RegExp | null {
   if (!source) return null
   try {
@@ -23,7 +23,7 @@ function readPattern(source: string | null | undefined): RegExp | null {
   }
 }
 
-/** One line of the form; `label` is the operator's own word for it. */
+/** One field of the form; `label` is the operator's own text. */
 function readField(field: Method['fields'][number]) {
   const { name, label, required, pattern, max_length: maxLength, input_mode: mode, help } = field
   return {
@@ -45,13 +45,13 @@ export const fieldsOf = (method: Method | null): CardField[] =>
     ? method.fields.map(readField)
     : SPEC_FIELDS.map(name => readField({ name, label: name, required: name !== 'branch_name' }))
 
-/** A name that the specification knows in the person's language, any other as the operator calls it. */
+/** A field of the specification in the user's language, any other with the operator's label. */
 export function fieldLabel(name: string, label: string, { t }: Pick<Language, 't'>): string {
   const known = CARD_FIELDS.find(one => one === name)
   return known ? t(`bankCard.field.${known}`) : label
 }
 
-/** What is wrong with a typed field, null when nothing. */
+/** What is wrong with a typed field, or null. */
 export function checkField(field: CardField, typed: string): MessageKey | null {
   const text = typed.trim()
   if (text === '') return field.isRequired ? 'reason.required_field' : null
@@ -59,13 +59,13 @@ export function checkField(field: CardField, typed: string): MessageKey | null {
   return isTooLong || (field.pattern && !field.pattern.test(text)) ? 'reason.format_invalid' : null
 }
 
-/** Everything typed is what is bound already; what is masked cannot be compared. */
+/** True when everything typed is already bound; masked values cannot be compared. */
 export const isUnchanged = ({ fields }: BankCard, typed: Readonly<Record<string, string>>): boolean => {
   const bound = Object.entries(fields ?? {}).filter(([, value]) => value)
   return bound.length > 0 && bound.length === Object.keys(typed).length && bound.every(([name, value]) => typed[name] === value.trim())
 }
 
-/** The last four of the typed account, as it will be seen afterwards; null when there is none. */
+/** The last four digits of the typed account, as shown afterwards; null without an account. */
 export function maskedAccount(values: Readonly<Record<string, string>>): string | null {
   const account = ACCOUNTS.map(name => values[name]?.replace(/\W/g, '')).find(Boolean)
   return account ? `•••• ${account.slice(-4)}` : null
@@ -73,10 +73,10 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
 
 export const isAccount = (name: string): boolean => ACCOUNTS.includes(name)
 
-/** What is bound, as it may be shown: an account is masked whatever the backend sends (TR-21). */
+/** A bound value for display: an account is masked whatever the backend sends (TR-21). */
 export const shownField = (name: string, value: string): string => (isAccount(name) ? maskAccount(value) : value)
 
-/** The fields that hold something, as the form of their method has them, then what it does not name. */
+/** The filled fields, in the order of the method's form, followed by any that it does not name. */
 export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {
   const names = fieldsOf(method).map(({ name }) => name)
   const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)

@@ -5,36 +5,36 @@ import { fetchCard, type BankCard, type Method } from '../../stores/bank-card.ts
 import type { Stores } from '../../stores/create-stores.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 
-/** What a person has reviewed. */
+/** What the user reviewed. */
 export interface CardOrder {
   method: Method | null
-  /** As typed, without what was left empty. */
+  /** As typed, without empty fields. */
   values: Readonly<Record<string, string>>
-  /** Something is bound already and shall be replaced. */
+  /** Replaces a bound card. */
   rebinds: boolean
 }
 
 export type Saving =
   | { type: 'idle' }
-  /** `isChecking`: the answer was lost, and what is bound is read. */
+  /** `isChecking`: the answer was lost, and the bound card is being read. */
   | { type: 'sending'; isChecking: boolean }
   | { type: 'refused'; error: ApiError }
   /** The answer was lost and nothing new is bound. */
   | { type: 'notSaved' }
-  /** The answer was lost and nobody can say. */
+  /** The answer was lost and the outcome is unknown. */
   | { type: 'unknown'; error: ApiError }
 
 interface CardSaverOptions {
-  /** What was bound before. */
+  /** The card bound before. */
   before: () => BankCard | null
   onSaved(card: BankCard): void
   onRefused(error: ApiError): void
 }
 
 /**
- * Saves a card. Its id lives in memory alone: the journal on the device would have to tell one
- * card from another, and no part of a card may be kept there (TR-21). After a reload what is bound
- * is read before anything else.
+ * Saves a card. Its request id is kept in memory only: a journal on the device would have to tell
+ * cards apart, and no part of a card may be stored there (TR-21). After a reload the bound card
+ * is read first.
  */
 export function createCardSaver(
   { env, request }: Pick<Stores, 'env' | 'request'>,
@@ -61,7 +61,7 @@ export function createCardSaver(
 
   return {
     $saving,
-    /** Sends once; a further try of the same content carries the same id. */
+    /** Sends once; another attempt with the same content reuses the id. */
     async save({ method, values, rebinds }: CardOrder) {
       if ($saving.get().type === 'sending') return
       const body = {
@@ -90,7 +90,7 @@ export function createCardSaver(
         onRefused(answer.error)
       }
     },
-    /** Another review. */
+    /** Prepares another review. */
     reset() {
       if ($saving.get().type !== 'sending') $saving.set({ type: 'idle' })
     },
@@ -100,7 +100,7 @@ export function createCardSaver(
   }
 }
 
-/** Another card, or the same one changed since. */
+/** True for another card, or the same one changed since. */
 const isOther = (old: BankCard | null, now: BankCard): boolean =>
   now.bound === true &&
   (old?.bound !== true ||

@@ -9,30 +9,30 @@ import { checkField, fieldsOf, isUnchanged } from './card-fields.ts'
 import { createCardSaver, type CardOrder } from './card-saver.ts'
 
 type CardStep =
-  /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
+  /** The bound card, masked; `isNew`: just saved; `refusal`: why a change was not saved. */
   | { type: 'bound'; isNew: boolean; refusal: ApiError | null }
-  /** `refusal`: why the server did not take it, where no field is to blame. */
+  /** `refusal`: why the server refused it, when no field is to blame. */
   | { type: 'form'; refusal: ApiError | null }
   | { type: 'review'; order: CardOrder }
 
-/** Said before anything is sent (specification section 5). */
+/** Reported before anything is sent (specification section 5). */
 const UNCHANGED: ApiError = {
   call: 'editBankCard', type: 'refused', code: 400, message: '', reason: 'bank_card_unchanged', data: {}
 }
 
-/** Binds a card or address for withdrawals, or shows what is bound. */
+/** Binds a card or address for withdrawals, or shows the bound one. */
 export function createBindCard(stores: Stores) {
   const { config, language, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
   const $methods = computed(config.$config, methodsOf)
-  // With the methods, so that the form that is shown is the one that stays.
+  // With the methods, so that the form shown first does not change.
   const card = createLoader(signal => fetchCardAndMethods(stores, signal))
   const current = (): BankCard | null => valueOf(card.$state.get())
   const isBound = (): boolean => current()?.bound === true
 
-  /** The last step before a first withdrawal, whose amount comes next. */
+  /** The last step before the amount of a first withdrawal. */
   const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
-  /** Back to where the person came from. */
+  /** Returns to where the user came from. */
   function leave(): void {
     if (!router.back()) router.navigate('/wallet', { view: isForWithdrawal() ? 'withdraw' : undefined }, { replace: true })
   }
@@ -59,7 +59,7 @@ export function createBindCard(stores: Stores) {
       }
       card.set(saved)
       $step.set({ type: 'bound', isNew: true, refusal: null })
-      // An answer without the fields: they are read where they are shown.
+      // The answer lacks the fields: read them.
       if (!saved.fields) void card.load()
     },
     onRefused(error) {
@@ -87,9 +87,9 @@ export function createBindCard(stores: Stores) {
     start: () => void load(),
     load,
     onLocaleChange: () => void card.load(),
-    /** The person has confirmed that what is bound shall be replaced. */
+    /** The user confirmed that the bound card is to be replaced. */
     rebind: () => $step.set({ type: 'form', refusal: null }),
-    /** From the review to the form, from the form to what is bound; false when there is nothing behind. */
+    /** Goes from review to form, from form to the bound card; false when there is nothing behind. */
     back() {
       const { type } = $step.get()
       if (saver.$saving.get().type === 'sending') return true
@@ -98,7 +98,7 @@ export function createBindCard(stores: Stores) {
       else return false
       return true
     },
-    /** Runs once the transaction password was right. */
+    /** Runs once the transaction password is verified. */
     async save() {
       const step = $step.get()
       if (step.type === 'review') await saver.save(step.order)
@@ -116,7 +116,7 @@ export type BindCard = ReturnType<typeof createBindCard>
 
 type OnReview = (method: Method | null, values: Record<string, string>) => void
 
-/** The form of one way to withdraw; null: the operator names none, the fields are those of the specification. */
+/** The form of a payout method; null: the operator names none, the specification's fields apply. */
 function createCardForm(method: Method | null, onReview: OnReview) {
   const fields = fieldsOf(method)
   const form = createForm<string, Record<string, string>>({
@@ -125,7 +125,7 @@ function createCardForm(method: Method | null, onReview: OnReview) {
       const field = fields.find(one => one.name === name)
       return field ? checkField(field, values[name] ?? '') : null
     },
-    // Nothing leaves the device before it was reviewed.
+    // Nothing leaves the device before the review.
     send: async values => ({ ok: true, value: values }),
     onDone(values) {
       const filled = Object.entries(values).map(([name, text]) => [name, text.trim()] as const)
@@ -138,8 +138,8 @@ function createCardForm(method: Method | null, onReview: OnReview) {
 export type CardForm = ReturnType<typeof createCardForm>
 
 /**
- * One form a way to withdraw. What is typed lives in them and nowhere else (TR-21).
- * @param onReview everything is filled in as the operator asks
+ * One form per payout method. What is typed is kept only in them (TR-21).
+ * @param onReview called when everything is filled in as the operator requires
  */
 function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: OnReview) {
   const made = new Map<string, CardForm>()
@@ -154,7 +154,7 @@ function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: On
 
   return {
     $current,
-    /** Another way; what was typed for the first one stays with it. */
+    /** Chooses another method; each form keeps its input. */
     choose: (id: string) => $chosen.set(id),
     exit() {
       for (const { form } of made.values()) form.exit()

@@ -18,7 +18,7 @@ import { CardFormPage } from './card-form-page.tsx'
 import type { CardOrder } from './card-saver.ts'
 import { createBindCard, type BindCard } from './model.ts'
 
-/** The bank card or address that withdrawals go to: bind it, see it masked, have it changed. */
+/** The payout destination, a bank card or address: bind it, see it masked, have it changed. */
 export function BindCardView() {
   const { shell } = useStores()
   const model = useModel(createBindCard, 'bind-card', created => created.start())
@@ -48,7 +48,7 @@ export function BindCardView() {
   )
 }
 
-/** Everything as it was typed, with the lock warning; then the transaction password (TR-18). */
+/** Everything as typed, with the lock warning; then the transaction password (TR-18). */
 function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -54,7 +54,7 @@ export interface CardSetUp extends TestStoresOptions {
   hasPassword?: boolean
 }
 
-/** Stores of somebody at the screen; without a card nothing is bound. */
+/** Stores of a user on the screen; without a card nothing is bound. */
 export async function cardStores(setUp: CardSetUp = {}) {
   const { card = { bound: false, editable: true }, methods = METHODS, hasPassword = true, ...rest } = setUp
   const stores = createTestStores({ path: '/wallet/bind-card', token: 'token', ...rest })

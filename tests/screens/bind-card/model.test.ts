@@ -43,29 +43,29 @@ describe('the fields', () => {
     ['bank_account', '1234567', 'reason.format_invalid'],
     ['bank_account', 'x12345678', 'reason.format_invalid'],
     ['branch_name', '', null]
-  ])('%s "%s" is %s', (name, typed, message) => {
+  ])('validate %s "%s" as %s', (name, typed, message) => {
     expect(checkField(field(name), typed)).toBe(message)
   })
 
-  test('a pattern that cannot be read checks nothing', () => {
+  test('accept anything for a pattern that cannot be compiled', () => {
     const [first] = fieldsOf({ ...METHODS[0]!, fields: [{ name: 'x', label: 'X', pattern: '[' }] })
     expect(checkField(first!, 'anything')).toBeNull()
   })
 
-  test('are those of the specification where the operator names none', () => {
+  test('are those of the specification when the operator names none', () => {
     expect(fieldsOf(null).map(({ name }) => name)).toEqual([
       'card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'
     ])
   })
 
-  test('stand in their method’s order when they come masked', () => {
+  test('keep their method’s order when they come masked', () => {
     const fields = { other: 'o', bank_account: 'b', card_name: 'c' }
     expect(inOrder({ fields }, METHODS[0] ?? null).map(([name]) => name)).toEqual([
       'card_name', 'bank_account', 'other'
     ])
   })
 
-  test('show no more of an account than its last four', () => {
+  test('show only the last four digits of an account', () => {
     expect(maskedAccount({ bank_account: '1234 5678 9' })).toBe('•••• 6789')
     expect(maskedAccount({ card_name: 'x' })).toBeNull()
   })
@@ -95,14 +95,14 @@ describe('a first card', () => {
     expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
   })
 
-  test('does not go on with what is missing or wrong, and focuses the first of it', async () => {
+  test('does not continue with missing or invalid fields, and focuses the first of them', async () => {
     const { model, review, form } = await open()
     await review({ card_name: 'Testbank', bank_account: '12' })
     expect(model.$step.get()).toEqual({ type: 'form', refusal: null })
     expect(form().$focus.get()).toEqual({ field: 'bank_account' })
   })
 
-  test('saves before a first withdrawal, and goes back to its amount', async () => {
+  test('is saved before a first withdrawal, and returns to its amount', async () => {
     const { env, model, review, stores } = await open({ path: '/wallet/bind-card?next=amount' })
     env.answer(EDIT, () => envelope(SAVED))
     await review()
@@ -111,7 +111,7 @@ describe('a first card', () => {
     expect(stores.shell.$toast.get()?.text).toBe('Payout account: Added')
   })
 
-  test('keeps what was typed for one way while the other is looked at', async () => {
+  test('keeps what was typed for one method while another is shown', async () => {
     const { model, review, form } = await open()
     await review({ card_name: 'Testbank' })
     model.forms.choose('wallet_address')
@@ -120,7 +120,7 @@ describe('a first card', () => {
     expect(form().$values.get().card_name).toBe('Testbank')
   })
 
-  test('goes back to the form with everything typed, and leaves nothing on the device', async () => {
+  test('returns to the form with everything typed, and stores nothing on the device', async () => {
     const { env, model, review, form } = await open()
     await review()
     expect(model.back()).toBe(true)
@@ -134,7 +134,7 @@ describe('a first card', () => {
 })
 
 describe('a refusal', () => {
-  test('of a field stands at the field, with the text kept', async () => {
+  test('of a field is shown at the field, which keeps its text', async () => {
     const { env, model, review, form } = await open()
     env.answer(EDIT, refuse('format_invalid', { field: 'bank_account' }))
     await review()
@@ -145,7 +145,7 @@ describe('a refusal', () => {
     expect(form().$values.get().bank_account).toBe('1234 56789')
   })
 
-  test('of what is unchanged leads to the form', async () => {
+  test('of an unchanged card leads to the form', async () => {
     const { env, model, review } = await open({ card: { ...LOCKED, editable: true } })
     model.rebind()
     env.answer(EDIT, refuse('bank_card_unchanged'))
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect(model.$step.get()).toMatchObject({ type: 'form', refusal: { reason: 'bank_card_unchanged' } })
   })
 
-  test.each(['bank_card_locked', 'status_conflict'])('%s shows what is bound meanwhile', async reason => {
+  test.each(['bank_card_locked', 'status_conflict'])('%s shows the card bound meanwhile', async reason => {
     const { env, model, review } = await open()
     env.answer(EDIT, refuse(reason))
     await review()
@@ -175,7 +175,7 @@ describe('a refusal', () => {
 })
 
 describe('a lost answer', () => {
-  test('is looked for, and found where another card is bound now', async () => {
+  test('is reconciled, and found when another card is bound now', async () => {
     const { env, model, review } = await open()
     env.answer(EDIT, lost)
     await review()
@@ -184,7 +184,7 @@ describe('a lost answer', () => {
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
   })
 
-  test('was not saved where nothing new is bound; the same again carries the same number', async () => {
+  test('means not saved when nothing new is bound; resending the same reuses the id', async () => {
     const { env, model, review, bodies } = await open()
     env.answer(EDIT, lost)
     await review()
@@ -196,7 +196,7 @@ describe('a lost answer', () => {
     expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
   })
 
-  test('is another intention once something was changed', async () => {
+  test('is followed by a new id once something is changed', async () => {
     const { env, model, review, bodies } = await open()
     env.answer(EDIT, lost)
     await review()
@@ -210,7 +210,7 @@ describe('a lost answer', () => {
   test.each([
     ['nobody can be asked', lost],
     ['the backend does not say what is bound', () => envelope({})]
-  ])('is unknown where %s', async (_name, answer) => {
+  ])('is unknown when %s', async (_name, answer) => {
     const { env, model, review } = await open()
     env.answer(EDIT, lost)
     await review()
@@ -222,7 +222,7 @@ describe('a lost answer', () => {
 })
 
 describe('a bound card', () => {
-  test('is shown, and replaced only where the server opened it and the person confirmed', async () => {
+  test('is shown, and replaced only when the server opened it and the user confirmed', async () => {
     const { env, model, review, bodies } = await open({ card: { ...LOCKED, editable: true } })
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
     env.answer(EDIT, () => envelope(SAVED))
@@ -234,7 +234,7 @@ describe('a bound card', () => {
   })
 })
 
-test('a backend that says nothing of cards still takes one', async () => {
+test('a card can be bound with a backend that states nothing about cards', async () => {
   const { env, model, review, bodies } = await open({ card: {}, methods: null })
   env.answer(EDIT, () => envelope({}))
   await review({ card_name: 'A', user_name: 'B', mobile: '123456', bank_account: '99' })
@@ -243,7 +243,7 @@ test('a backend that says nothing of cards still takes one', async () => {
   expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
 })
 
-test('what could not be read can be read again', async () => {
+test('a card that could not be read can be read again', async () => {
   const stores = await cardStores()
   stores.env.answer(CARD, () => envelope(null, 500))
   const model = createBindCard(stores)
@@ -262,7 +262,7 @@ describe('a backend of the specification’s names', () => {
   const TYPED_ANEW = { card_name: 'Bank A', user_name: 'Ann', mobile: '+4930123', bank_account: 'DE89' }
   const stated = (card: Record<string, string>) => open({ card: card as never, methods: null })
 
-  test('has bound what holds one labelled field that is not empty (3.10)', async () => {
+  test('has a card bound if any labelled field is not empty (3.10)', async () => {
     const { model } = await stated({ bank_account: 'DE89', branch_name: '' })
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
     expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: { bank_account: 'DE89' } } })
@@ -271,12 +271,12 @@ describe('a backend of the specification’s names', () => {
   test.each([
     ['every labelled field is empty', { bank_account: '', card_name: ' ' }],
     ['none is there', {}]
-  ])('has bound nothing where %s', async (_name, card) => {
+  ])('has no card bound if %s', async (_name, card) => {
     const { model } = await stated(card)
     expect(model.$step.get().type).toBe('form')
   })
 
-  test('is sent nothing that is bound already: modify before submitting (5.30)', async () => {
+  test('is sent nothing already bound: modify before submitting (5.30)', async () => {
     const { model, review, bodies } = await stated(STATED)
     model.rebind()
     await review(TYPED_ANEW)
@@ -295,7 +295,7 @@ describe('a backend of the specification’s names', () => {
     expect(model.$saving.get()).toMatchObject({ type: 'refused', error: { reason: null, message: 'Second edit refused, ask support' } })
   })
 
-  test('shows after a save what it has bound, and finds it after a lost answer', async () => {
+  test('shows the bound card after a save, and finds it after a lost answer', async () => {
     const { env, model, review } = await stated({})
     env.answer(EDIT, () => envelope(null))
     await review(TYPED_ANEW)

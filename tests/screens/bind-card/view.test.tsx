@@ -18,7 +18,7 @@ function fill(box: HTMLElement): void {
 }
 
 describe('binding a card', () => {
-  test('warns of the lock first, then asks for what the operator names, in known words', async () => {
+  test('warns of the lock first, then asks for the operator’s fields with known labels', async () => {
     const { box, reads, text } = await open()
     await reads('Locked after saving')
     expect(text().indexOf('Locked after')).toBeLessThan(text().indexOf('Bank or card name'))
@@ -29,7 +29,7 @@ describe('binding a card', () => {
     expect(byRole(box, 'textbox', 'Bank account').getAttribute('autocomplete')).toBe('off')
   })
 
-  test('has the other way one tap away, without the warning where nothing is locked', async () => {
+  test('offers the other method one tap away, without the warning when nothing is locked', async () => {
     const { box, reads, text } = await open()
     await reads('Locked after')
     click(byRole(box, 'tab', 'Wallet address'))
@@ -37,7 +37,7 @@ describe('binding a card', () => {
     expect(text()).not.toContain('Locked after')
   })
 
-  test('ties a message to its field', async () => {
+  test('links a message to its field', async () => {
     const { box, reads } = await open()
     await reads('Bank or card name')
     type(byRole(box, 'textbox', 'Bank or card name'), 'Testbank')
@@ -48,7 +48,7 @@ describe('binding a card', () => {
     expect(descriptionOf(field)).toContain('This field cannot be empty')
   })
 
-  test('shows everything as typed, asks for the password, and ends masked with a way on', async () => {
+  test('shows everything as typed, asks for the password, and ends masked with a link onward', async () => {
     const { box, reads, text, stores, env } = await open()
     env.answer(EDIT, () => envelope(SAVED))
     await reads('Bank or card name')
@@ -69,14 +69,14 @@ describe('binding a card', () => {
     expect(stores.router.$route.get().path).toBe('/wallet')
   })
 
-  test('asks for the transaction password first where none is set', async () => {
+  test('asks for the transaction password first if none is set', async () => {
     const { box, reads, stores } = await open({ hasPassword: false })
     await reads('Set it first')
     click(byRole(box, 'button', 'Set transaction password'))
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
   })
 
-  test('uses the usual fields where the operator names none, and says so', async () => {
+  test('uses the usual fields when the operator names none, and says so', async () => {
     const { box, reads } = await open({ card: {}, methods: null })
     await reads('The operator does not name the fields')
     expect(allByRole(box, 'textbox')).toHaveLength(5)
@@ -84,7 +84,7 @@ describe('binding a card', () => {
 })
 
 describe('a bound card', () => {
-  test('that a backend sends unmasked stays so beside the field of its change (TR-21)', async () => {
+  test('sent unmasked is masked beside the field that changes it (TR-21)', async () => {
     const fields = { bank_account: '6217 0012 3456 4417', card_name: 'Sample Bank' }
     const { box, reads, text } = await open({ card: { ...LOCKED, editable: true, fields } })
     await reads('Open for one change')
@@ -95,14 +95,14 @@ describe('a bound card', () => {
     expect(text()).not.toContain('6217 0012')
   })
 
-  test('leaves out a field that is empty', async () => {
+  test('omits an empty field', async () => {
     const fields = { bank_account: '•••• 4417', card_name: 'Sample Bank', branch_name: '' }
     const { reads, text } = await open({ card: { ...LOCKED, fields } })
     await reads('Sample Bank')
     expect(text()).not.toContain('Branch name')
   })
 
-  test('that a backend sends unmasked shows the end of its account alone (TR-21)', async () => {
+  test('sent unmasked shows only the end of its account (TR-21)', async () => {
     const fields = { bank_account: '6217 0012 3456 4417', card_name: 'Sample Bank' }
     const { box, reads, stores, text } = await open({ card: { ...LOCKED, fields } })
     await reads('•••• 4417')
@@ -129,7 +129,7 @@ describe('a bound card', () => {
     })
   })
 
-  test('that is open for a change is replaced after a confirmation', async () => {
+  test('open for a change is replaced after a confirmation', async () => {
     const { box, reads } = await open({ card: { ...LOCKED, editable: true } })
     await reads('Open for one change')
     click(byRole(box, 'button', 'Change it'))
@@ -139,7 +139,7 @@ describe('a bound card', () => {
     expect(descriptionOf(byRole(box, 'textbox', 'Bank account'))).toContain('now •••• 4417')
   })
 
-  test('says “modify before submitting” where nothing is new', async () => {
+  test('says “modify before submitting” when nothing is changed', async () => {
     const { box, reads, stores, env } = await open({ card: { ...LOCKED, editable: true } })
     env.answer(EDIT, () => envelope({ reason: 'bank_card_unchanged' }, 400, ''))
     await reads('Open for one change')
@@ -158,7 +158,7 @@ describe('a bound card', () => {
 })
 
 
-test('a card that is bound without a word about changing it is replaced after a confirmation (4.19)', async () => {
+test('a bound card without a statement about changes is replaced after a confirmation (4.19)', async () => {
   const { box, reads, text, stores } = await open({ card: { bank_account: 'DE89' } as never, methods: null })
   await reads('DE89')
   expect(text()).not.toMatch(/not provided|Locked|Open for one change/)
