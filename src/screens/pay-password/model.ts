@@ -7,18 +7,18 @@ import { createPayPassword } from '../../stores/pay-password.ts'
 
 type PinStep = 'current' | 'new' | 'repeat'
 
-/** What is being typed. It never leaves the component that shows it. */
+/** The digits being typed. They never leave the component that shows them. */
 export interface PinEntry {
   step: PinStep
   digits: string
-  /** The digits until now, once the backend has found them right. */
+  /** The current password, once the backend has verified it. */
   current: string | null
   chosen: string
 }
 
 const NOTHING = { digits: '', current: null, chosen: '' } as const
 
-/** Where each way begins, and what is left when what was typed is forgotten. */
+/** The initial entry of each mode, also used when the input is discarded. */
 export const BEGIN = {
   set: { ...NOTHING, step: 'new' },
   edit: { ...NOTHING, step: 'current' }
@@ -30,12 +30,12 @@ export const STEPS = {
 } as const satisfies Record<string, readonly PinStep[]>
 
 export type Next =
-  /** On to another step, or back to one with what is wrong. */
+  /** Go to the next step, or back to one with its fault. */
   | { type: 'ask'; entry: PinEntry; fault: MessageKey | null }
-  /** To the backend: it has to look at the current digits, or both new entries agree. */
+  /** Send to the backend: to verify the current digits, or because both new entries match. */
   | { type: 'send' }
 
-/** What six typed digits lead to (specification sections 2 and 5). */
+/** The step after six typed digits (specification sections 2 and 5). */
 export function nextOf(entry: PinEntry): Next {
   const { step, digits, current, chosen } = entry
   if (step === 'current' || (step === 'repeat' && digits === chosen)) return { type: 'send' }
@@ -46,7 +46,7 @@ export function nextOf(entry: PinEntry): Next {
   return { type: 'ask', entry: chooseAgain(entry), fault }
 }
 
-/** Back to the choice of new digits. */
+/** Returns to the choice of new digits. */
 export const chooseAgain = ({ current }: PinEntry): PinEntry => ({
   ...NOTHING,
   step: 'new',
@@ -54,8 +54,8 @@ export const chooseAgain = ({ current }: PinEntry): PinEntry => ({
 })
 
 /**
- * Digits that are tried first: one or two different ones, an even row (123456, 975310),
- * a part said twice or three times, and the same read backwards.
+ * True for digits that an attacker tries first: at most two different ones, constant steps
+ * (123456, 975310), a repeated part, or a palindrome.
  */
 export function isWeakDigits(digits: string): boolean {
   const all = Array.from(digits, Number)
@@ -68,14 +68,14 @@ export function isWeakDigits(digits: string): boolean {
   )
 }
 
-/** Set the first transaction password, or change the one there is. */
+/** Sets the first transaction password, or changes the current one. */
 export type PinMode = 'set' | 'edit'
 
-/** A password was sent, and its answer is lost: it may be the one that holds now. */
+/** True when the answer to a sent password was lost: it may be in force. */
 export const mayBeSaved = (error: ApiError): boolean =>
   error.call === 'setPassword' && error.type !== 'offline' && isOutcomeUnknown(error)
 
-/** Sends a person to the screen that fits, and back to where they came from. */
+/** Directs the user to the screen that applies, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   const { authFlow, language, router, session, shell } = stores
   const user = createLoader<UserInfo>(() => authFlow.refreshUser())
@@ -87,16 +87,16 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
     router.navigate(path, queryNow(), { replace: true })
   }
-  /** Back to the caller. */
+  /** Returns to the caller. */
   function leave(): void {
     if (!router.back()) router.navigate('/wallet', {}, { replace: true })
   }
-  /** On to the payout account where a first withdrawal waits for a password, else back. */
+  /** Continues to the payout account when a first withdrawal needs it, else returns. */
   function goOn(): void {
     if (queryNow().next !== 'card') leave()
     else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
   }
-  /** From here to where the backend knows better: a password that is set is all that who came for one needs. */
+  /** Leaves when the backend contradicts the mode; for a caller that needs any password, a set one suffices. */
   function pass(): void {
     if (mode === 'set' && (isLost || queryNow().next === 'card')) goOn()
     else goOver()
@@ -115,7 +115,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     },
     reload: () => void user.load(),
     goOver,
-    /** The backend knows better whether a password is set: away from here. */
+    /** True when the error contradicts the mode about a password being set: leaves the screen. */
     isElsewhere(error: ApiError): boolean {
       isLost ||= mayBeSaved(error)
       if (error.type !== 'refused') return false
@@ -123,7 +123,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
       const asksForOld = reason === 'required_field' && data.field === 'old_password'
       if (mode === 'set' ? !asksForOld : reason !== 'pay_password_not_set') return false
       createPayPassword(stores).remember(mode === 'set')
-      // Whose digits hold, the lost ones or others, nobody knows here.
+      // Unknown here: whether the lost digits or others are in force.
       if (mode === 'set') toast('payPassword.setAlready')
       pass()
       return true

@@ -6,7 +6,7 @@ import { createPayPassword } from '../../stores/pay-password.ts'
 import { useSecret } from '../../widgets/use-pin.tsx'
 import { BEGIN, chooseAgain, mayBeSaved, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
 
-/** The digits of all steps while they are typed, and the way to the backend. */
+/** The digits of all steps while typed, and sending them to the backend. */
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   const stores = useStores()
   const { env } = stores
@@ -19,7 +19,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
 
   function ask(next: PinEntry, wrong: Fault | null): void {
     setIsSending(false)
-    // Whoever has turned away in the meantime starts again: nothing comes back into a hidden page.
+    // Users who left the page meanwhile start again: no digits return to a hidden page.
     setEntry(env.visible.get() ? next : BEGIN[mode])
     setFault(wrong)
   }
@@ -47,7 +47,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     type(digits: string) {
       if (!isSending) setEntry({ ...entry, digits })
     },
-    /** One step back; false at the first. */
+    /** Goes back a step; false at the first. */
     goBack(): boolean {
       if (entry.step === BEGIN[mode].step || isSending) return false
       ask(entry.step === 'repeat' ? chooseAgain(entry) : BEGIN[mode], null)

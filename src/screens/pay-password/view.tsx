@@ -17,7 +17,7 @@ import { usePin } from '../../widgets/use-pin.tsx'
 import { createPayPasswordScreen, isWeakDigits, STEPS, type PayPasswordScreen, type PinMode } from './model.ts'
 import { usePinEntry } from './use-pin-entry.ts'
 
-/** Set the transaction password, or change it: both routes, the same boxes. */
+/** Sets or changes the transaction password: both routes share the boxes. */
 export function PayPasswordView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -33,7 +33,7 @@ export function PayPasswordView() {
       {state.type === 'failed' ? (
         <LoadError error={state.error} onRetry={model.reload} />
       ) : (
-        // The steps, the question and the boxes in their places, until it is known what to ask.
+        // Placeholders for steps, question and boxes, until the mode is known.
         <div className="stack-8" role="status">
           <SkeletonBar width="100%" height={26} />
           <SkeletonBar width="100%" height={26} />
@@ -52,11 +52,11 @@ export function PayPasswordView() {
 interface PinStepsProps {
   mode: PinMode
   model: PayPasswordScreen
-  /** The backend says whether a password is set; else both ways stay open. */
+  /** The backend says whether a password is set; otherwise both modes stay available. */
   isKnown: boolean
 }
 
-/** Six boxes, asked for in steps. */
+/** Six boxes, filled in several steps. */
 function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const { shell } = useStores()
   const { t, f } = useLanguage()

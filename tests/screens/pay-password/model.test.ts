@@ -5,7 +5,7 @@ import type { PinEntry } from '../../../src/screens/pay-password/model.ts'
 
 const at = (over: Partial<PinEntry>): PinEntry => ({ ...BEGIN.set, ...over })
 
-it('asks for new digits again and saves what agrees', () => {
+it('the entry asks for new digits again and sends what matches', () => {
   const chosen = nextOf(at({ digits: '135790' }))
   expect(chosen).toEqual({
     type: 'ask',
@@ -15,7 +15,7 @@ it('asks for new digits again and saves what agrees', () => {
   expect(nextOf(at({ step: 'repeat', digits: '135790', chosen: '135790' }))).toEqual({ type: 'send' })
 })
 
-it('goes back to the choice when the second entry differs, and keeps the right current one', () => {
+it('the entry returns to the choice when the repeat differs, and keeps the verified current digits', () => {
   const entry = at({ step: 'repeat', digits: '000000', chosen: '135790', current: '246801' })
   expect(nextOf(entry)).toEqual({
     type: 'ask',
@@ -24,7 +24,7 @@ it('goes back to the choice when the second entry differs, and keeps the right c
   })
 })
 
-it('has the current digits checked, and takes no new ones that equal them', () => {
+it('the entry sends the current digits to be verified, and rejects new ones that equal them', () => {
   expect(nextOf({ ...BEGIN.edit, digits: '135790' })).toEqual({ type: 'send' })
   expect(nextOf(at({ digits: '135790', current: '135790' }))).toMatchObject({
     entry: { step: 'new', digits: '', current: '135790' },

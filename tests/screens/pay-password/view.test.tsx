@@ -34,7 +34,7 @@ async function open(path: string, has_pay_password: boolean | null) {
   return { ...shown, stores, env, input, enter, sent, path: path_ }
 }
 
-it('sets the first one in two steps and goes back to the caller', async () => {
+it('the first password is set in two steps, then the caller is shown again', async () => {
   const { reads, enter, sent, stores, path } = await open(SET, false)
   await reads('Choose six digits')
   await enter('135790')
@@ -46,7 +46,7 @@ it('sets the first one in two steps and goes back to the caller', async () => {
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
-it('goes on to the payout account where a first withdrawal waits for it', async () => {
+it('the screen continues to the payout account when a first withdrawal needs one', async () => {
   const { reads, enter, stores, path } = await open(`${SET}?next=card`, false)
   await reads('Choose six digits')
   await enter('135790')
@@ -55,7 +55,7 @@ it('goes on to the payout account where a first withdrawal waits for it', async 
   expect(stores.router.$route.get().query).toEqual({ next: 'amount' })
 })
 
-it('returns to the first step, with the focus, when the entries differ', async () => {
+it('the screen returns to the first step, with focus, when the entries differ', async () => {
   const { reads, enter, sent, input, shadow } = await open(SET, false)
   await reads('Choose six digits')
   await enter('135790')
@@ -68,7 +68,7 @@ it('returns to the first step, with the focus, when the entries differ', async (
   expect(sent()).toEqual([])
 })
 
-it('says that a pattern is easy to guess, and lets it pass', async () => {
+it('the screen calls a pattern easy to guess, and accepts it', async () => {
   const { reads, enter, input } = await open(SET, false)
   await reads('Choose six digits')
   type(input(), '123456')
@@ -77,7 +77,7 @@ it('says that a pattern is easy to guess, and lets it pass', async () => {
   await reads('Enter the same digits again')
 })
 
-it('changes it in three steps, the current digits first', async () => {
+it('the password is changed in three steps, the current digits first', async () => {
   const { reads, enter, sent, path } = await open(EDIT, true)
   await reads('Enter your current six digits')
   await enter('135790')
@@ -98,7 +98,7 @@ it('changes it in three steps, the current digits first', async () => {
   ])
 })
 
-it('says how many attempts are left, then until when it is locked', async () => {
+it('the screen shows how many attempts are left, then until when it is locked', async () => {
   const { env, reads, enter } = await open(EDIT, true)
   env.answer('POST /check/password', () =>
     envelope({ reason: 'wrong_pay_password', attempts_left: 1 }, 400)
@@ -119,13 +119,13 @@ it.each([
   [SET, true, EDIT],
   [`${SET}?next=card`, true, '/wallet/bind-card'],
   [EDIT, false, SET]
-])('%s with a password set: %s leads to %s, without a step to come back to', async (path, isSet, to) => {
+])('%s with a password set: %s redirects to %s, without a step to return to', async (path, isSet, to) => {
   const { stores, path: now } = await open(path, isSet)
   await until(() => expect(now()).toBe(to))
   expect(stores.env.location.canGoBack()).toBe(false)
 })
 
-it('leaves both ways open where the backend does not say, and follows what it then says', async () => {
+it('the screen offers both modes when the backend does not say, and follows what it then says', async () => {
   const { env, box, stores, reads, enter, path } = await open(SET, null)
   await reads('I have one and want to change it')
   env.answer('POST /set/password', isSet)
@@ -141,7 +141,7 @@ it('leaves both ways open where the backend does not say, and follows what it th
 it.each([
   [SET, '/wallet', {}],
   [`${SET}?next=card`, '/wallet/bind-card', { next: 'amount' }]
-])('%s goes on to %s when an answer is lost and one is set then, whose digits it does not say', async (from, to, query) => {
+])('%s continues to %s when an answer is lost and a password is set then, with unknown digits', async (from, to, query) => {
   const { env, reads, enter, stores, path } = await open(from, false)
   env.answer('POST /set/password', () => Promise.reject<Response>(new TypeError('lost')))
   await reads('Choose six digits')
@@ -157,7 +157,7 @@ it.each([
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
-it('says that it may have been saved when the answer is lost', async () => {
+it('the screen says after a lost answer that it may have been saved', async () => {
   const { env, reads, enter } = await open(EDIT, true)
   env.answer('POST /set/password', () => Promise.reject<Response>(new TypeError('lost')))
   await reads('Enter your current six digits')
@@ -170,7 +170,7 @@ it('says that it may have been saved when the answer is lost', async () => {
   await reads('Enter your current six digits')
 })
 
-it('starts again after a minute without a key, and when the page is hidden', async () => {
+it('the screen starts again after a minute without input, and when the page is hidden', async () => {
   const { env, reads, enter, input } = await open(EDIT, true)
   await reads('Enter your current six digits')
   await enter('135790')
@@ -186,7 +186,7 @@ it('starts again after a minute without a key, and when the page is hidden', asy
   expect(input().value).toBe('')
 })
 
-it('goes one step back by the header, and then leaves', async () => {
+it('the header goes back a step, and then leaves', async () => {
   const { stores, reads, enter } = await open(EDIT, true)
   await reads('Enter your current six digits')
   const back = () => stores.shell.$backHandler.get()?.()
@@ -201,7 +201,7 @@ it('goes one step back by the header, and then leaves', async () => {
   await reads('Enter your current six digits')
 })
 
-it('offers to load again when the user cannot be read', async () => {
+it('the screen offers to reload when the user cannot be read', async () => {
   const { env, box, reads } = await open(SET, null)
   env.answer('GET /user/info', () => envelope(userAnswer({ has_pay_password: false })))
   await reads('Choose six digits')
