@@ -14,7 +14,7 @@ import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 
-/** Change the login password; afterwards everybody logs in anew. */
+/** Changes the login password; afterwards every device must log in again. */
 export function EditLoginPasswordView() {
   const { t } = useLanguage()
   const form = useModel(createEditLoginPassword, '')
@@ -28,7 +28,7 @@ export function EditLoginPasswordView() {
         {t('loginPassword.note')}
       </Note>
       <Form onSubmit={form.submit}>
-        {/* Tells a password manager whose password changes. */}
+        {/* Tells a password manager which account this is. */}
         <input hidden readOnly type="text" autoComplete="username" value={username ?? ''} />
         <PasswordField
           {...field('old_password')}
@@ -62,7 +62,7 @@ export function EditLoginPasswordView() {
 
 type PasswordName = 'old_password' | 'new_password' | 'confirm_password'
 
-/** Old given, new long enough and another one, both entries equal (specification section 5). */
+/** Old password given; new one long enough and different; both entries equal (specification section 5). */
 function check(field: PasswordName, values: FormValues<PasswordName>) {
   const value = values[field]
   if (value.trim() === '') return 'reason.required_field'
@@ -73,7 +73,7 @@ function check(field: PasswordName, values: FormValues<PasswordName>) {
   return value === values.old_password ? 'reason.same_new_password' : passwordFault(value)
 }
 
-/** Changes the login password. It ends every session, so this one ends, too: a new login follows. */
+/** Changes the login password. That ends every session, including this one: a new login follows. */
 function createEditLoginPassword({ language, request, router, session, shell }: Stores) {
   return createForm<PasswordName, unknown>({
     initial: { old_password: '', new_password: '', confirm_password: '' },
@@ -87,7 +87,7 @@ function createEditLoginPassword({ language, request, router, session, shell }: 
     onDone() {
       session.end()
       shell.toast('done', language.$language.get().t('loginPassword.done'))
-      // The next login is a fresh start, not a way back to this form.
+      // The next login starts afresh and does not return to this form.
       router.takeWanted()
       router.navigate('/login', {}, { replace: true })
     }

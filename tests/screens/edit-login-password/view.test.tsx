@@ -29,7 +29,7 @@ async function open(answer: () => Response | Promise<Response> = () => envelope(
   return { ...shown, stores, field, send, says }
 }
 
-it('tells a password manager what is what, and everybody that all devices are logged out', async () => {
+it('the form labels its fields for a password manager, and warns that all devices are logged out', async () => {
   const { field, box, reads } = await open()
   await reads('All devices are logged out')
   expect(FIELDS.map(name => field(name).autocomplete)).toEqual([
@@ -40,7 +40,7 @@ it('tells a password manager what is what, and everybody that all devices are lo
   expect(box.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('ann')
 })
 
-it('changes it, ends the session and asks to log in again', async () => {
+it('the form changes the password, ends the session and asks to log in again', async () => {
   const { stores, send } = await open()
   await send('correct horse', 'battery staple', 'battery staple')
   await until(() => expect(stores.router.$route.get().path).toBe('/login'))
@@ -60,7 +60,7 @@ it.each([
   ['new_password', 'At least 8 characters', ['old horse', 'short', 'short']],
   ['new_password', 'The new password is the same as the old one', ['old horse', 'old horse', 'old horse']],
   ['confirm_password', 'Passwords do not match', ['old horse', 'battery staple', 'battery stable']]
-])('says by %s: %s, and sends nothing', async (name, text, values) => {
+])('the form reports at %s: %s, and sends nothing', async (name, text, values) => {
   const { send, says, field, shadow, stores } = await open()
   await send(...values)
   await says(name, text)
@@ -68,7 +68,7 @@ it.each([
   expect(stores.env.requests).toEqual([])
 })
 
-it('stays logged in when the old one is wrong, and says so where it was typed', async () => {
+it('the form stays logged in when the old password is wrong, and says so at its field', async () => {
   const { stores, send, says, field, shadow } = await open(() =>
     envelope({ reason: 'wrong_old_password', field: 'old_password' }, 400)
   )
@@ -79,7 +79,7 @@ it('stays logged in when the old one is wrong, and says so where it was typed', 
   expect(stores.session.$token.get()).toBe('t')
 })
 
-it('does not call a lost answer a failure', async () => {
+it('the form does not call a lost answer a failure', async () => {
   const { stores, send, reads } = await open(() => Promise.reject<Response>(new TypeError('lost')))
   await send('old horse', 'battery staple', 'battery staple')
   await reads('It may have changed')
