@@ -18,7 +18,7 @@ const CHIPS = {
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
 
-/** Why the person is not known. */
+/** Error row for a failed user request. */
 export function PersonFailure() {
   const { session, authFlow } = useStores()
   const profile = useStore(session.$profile)
@@ -26,7 +26,7 @@ export function PersonFailure() {
   return !profile && failure && <LoadError error={failure} onRetry={authFlow.refreshUser} />
 }
 
-/** The way on from the account to the person's own matters. */
+/** Link from the name to the account page. */
 export function PersonButton() {
   const { authFlow, session, router } = useStores()
   const { t } = useLanguage()
@@ -56,7 +56,7 @@ export function PersonButton() {
         </span>
       </span>
       {agent && (
-        // Drawn anew rather than moved.
+        // Remounted, not moved: a layout shift.
         <span key={`${isLoading}`} className="row text-13 text-tertiary">
           {agent}
           {leadsOn}
@@ -67,14 +67,14 @@ export function PersonButton() {
   )
 }
 
-/** The way on from the account to the money. */
+/** Available balance; opens the wallet. */
 export function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { currency } = useStore(model.overview.$frame)
   const reading = useStore(model.overview.$status).type
   return (
-    // Drawn anew rather than moved: a balance is as wide as it is.
+    // Remounted, not moved: its width changes.
     <button key={`${reading === 'loading'}`} type="button" onClick={() => router.navigate('/wallet')}>
       <span>
         <span className="text-13 text-secondary">{t('common.available')}</span>

@@ -12,7 +12,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { wireType, type MetricKey, type Period } from './overview-figures.ts'
 
-/** What a row adds to a figure. */
+/** Amount that a row adds to a metric. */
 const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {
   consumed: ({ kind, amount }) => kind === 'ad_billing' && negateDecimal(amount),
   ad_revenue: ({ kind, bucket, amount }) =>
@@ -21,23 +21,23 @@ const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {
   put_amount: ({ kind, bucket, amount }) =>
     kind === 'ad_serving' && bucket === 'available' && signOf(amount) < 0 && negateDecimal(amount)
 }
-/** Whether the change of a figure is made of rows. */
+/** Whether the metric can be summed from rows. */
 export const isCounted = (metric: MetricKey): boolean => metric in COUNTED
 
-/** Pages that are read at the most; who has more in two periods is told that it is not provided. */
+/** Maximum pages to read; an account with more shows "not provided". */
 const MOST_PAGES = 10
 
 const NOT_DISCLOSED = { ok: true, value: null } as const
 
 interface Change {
   plans: readonly { id: string; name: string; difference: string }[]
-  /** Of all of them together: the figure above may have gone on since. */
+  /** Sum over all plans. The live figure above may already differ. */
   difference: string
   /** ISO 8601. */
   at: string
 }
 
-/** Which plans a change is made of: sums of the rows of both periods. Null unless they are the two figures, to the last decimal. */
+/** Change of a metric by plan, summed from the rows of both periods. Null unless the sums equal both figures exactly. */
 const createChange = ({ env, request }: Stores, metric: MetricKey, period: Period) =>
   createLoader<Change | null>(async signal => {
     const answer = await request('statistics', { type: wireType(period), user_time_zone: env.clock.timeZone() }, { signal })
@@ -84,11 +84,11 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
 interface ChangeByPlanProps {
   metric: MetricKey
   period: Period
-  /** Of the figure. */
+  /** Currency of the metric. */
   currency: string | null | undefined
 }
 
-/** The plans behind a change, each with its part of it. */
+/** The plans behind a change, with the share of each. */
 export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
   const { t, f } = useLanguage()
   const { router } = useStores()

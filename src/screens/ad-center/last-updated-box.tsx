@@ -15,7 +15,7 @@ import { GAP } from './metric-view.ts'
 
 export const AS_OF_ID = 'overview-as-of'
 
-/** When the figures were true, what they are compared with, and whether they still follow. */
+/** Time of the figures, the comparison period, and the live, paused or stale state. */
 export function LastUpdatedBox({ overview }: { overview: Overview }) {
   const { env } = useStores()
   const id = useId(AS_OF_ID)
@@ -28,7 +28,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   const period = useStore(overview.$period)
   const nextTry = useStore(overview.$nextTry)
   const time = useMemo(() => {
-    // The sentence is looked up once, not every second.
+    // Translated once, not every second.
     const [before = '', after = ''] = t('common.asOf', { time: GAP }).split(GAP)
     return () => ($asOf.value === null ? '' : before + f.time($asOf.value) + after)
   }, [$asOf, t, f])

@@ -8,24 +8,24 @@ const HIDDEN = 'aria-hidden'
 
 interface LiveFigureProps {
   $figure: LiveValue<OverviewFigure>
-  /** Keep its identity from render to render. */
+  /** Must be referentially stable. */
   view: (figure: OverviewFigure) => MetricView
   /** Currency or unit beside the digits. */
   unit?: ReactNode
-  /** Stands in the place of the comparison: the mark of a stale figure. */
+  /** Replaces the comparison: the mark of a stale figure. */
   mark?: ReactNode
 }
 
 /**
- * A figure that changes every second. It writes its own nodes: no component renders
- * for a new figure, and an unchanged one touches nothing.
+ * A figure that changes every second. It writes to its own nodes: a change renders no
+ * component, and an unchanged figure touches no node.
  */
 export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
   const number = useRef<HTMLSpanElement>(null)
   const isMarked = mark != null
 
   useLayoutEffect(() => {
-    // One reference for all of them: each takes ten calls of a start.
+    // One ref for all nodes: each ref costs ten calls at start.
     const box = number.current
     const [shown, precise] = box?.children ?? []
     const beside = isMarked ? null : box?.nextElementSibling
@@ -33,7 +33,7 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
     const [digitsText, exactText, slotText, slotLabel] = [shown, precise, slotShown, slotSpoken].map(textOf)
 
     let last: MetricView | null = null
-    // Without calls and lists of its own, and without a question to the page: this runs for each of eleven figures every second.
+    // No closures, lists or DOM reads: this runs for eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = view(figure)
       const { digits, exact, className, slot } = now
@@ -69,7 +69,7 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
       {isMarked ? (
         mark
       ) : (
-        // Its texts are written by hand: no mark takes its place, which would keep them.
+        // Keyed, because its texts are written by hand: the mark must not reuse this node.
         <span key="comparison">
           <span aria-hidden="true" />
           <span />
@@ -81,17 +81,17 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
 }
 
 interface LiveTextProps {
-  /** The text now. Keep its identity from render to render. */
+  /** The current text. Must be referentially stable. */
   read: () => string
-  /** Calls back after each change; gives back what ends it. Keep its identity, too. */
+  /** Subscribes to changes; returns the disposer. Must be referentially stable. */
   listen: (onChange: () => void) => () => void
-  /** Class names now, such as `gain` or `loss`, when they follow the text. */
+  /** Class names that change with the text, such as `gain` or `loss`. */
   readClassName?: () => string
 }
 
 /**
- * Text that changes often. It writes its own text node: no component renders for a new figure,
- * and an unchanged one touches nothing.
+ * Text that changes often. It writes to its own text node: a change renders no component,
+ * and an unchanged text touches no node.
  */
 export function LiveText({ read, listen, readClassName }: LiveTextProps) {
   const span = useRef<HTMLSpanElement>(null)
@@ -117,12 +117,12 @@ export function LiveText({ read, listen, readClassName }: LiveTextProps) {
   )
 }
 
-/** What is said in other words beside it is not read out. */
+/** Hides from screen readers what a label beside it already says. */
 function mute(element: Element | undefined, isMute: boolean): void {
   if (element?.getAttribute(HIDDEN) !== String(isMute)) element?.setAttribute(HIDDEN, String(isMute))
 }
 
-/** The one text node of an element, made when it has none yet. */
+/** The only text node of an element, created if missing. */
 function textOf(element: Element | null | undefined): ChildNode | null {
   if (!element) return null
   return element.firstChild ?? element.appendChild(element.ownerDocument.createTextNode(''))

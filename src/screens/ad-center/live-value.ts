@@ -1,19 +1,19 @@
 import type { Disposer } from '../../lib/disposer.ts'
 
 /**
- * A value that changes every second and is written to the screen by its own listeners. It does what an
- * atom does without its queue: a change calls the listeners and nothing else.
+ * A value that changes every second and whose listeners write it to the screen. Like an atom without
+ * the queue: a change only calls the listeners.
  */
 export function createLiveValue<T>(first: T) {
-  /** Never changed in place: who leaves while a value is told changes no list that is gone through. */
+  /** Copied on change: a listener removed during an update does not disturb the iteration. */
   let listeners: readonly ((value: T) => void)[] = []
   const own = {
     value: first,
     get: (): T => own.value,
-    /** Whoever sets has seen that it is another one. */
+    /** The caller has checked that the value differs. */
     set(value: T) {
       own.value = value
-      // By number: the steps of an iterator are objects.
+      // By index: iterators allocate.
       const current = listeners
       for (let at = 0; at < current.length; at += 1) current[at]?.(value)
     },

@@ -4,32 +4,32 @@ import { compareDecimals, relativeChange, signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
 import { METRIC_KINDS, type MetricKey, type OverviewFigure } from './overview-figures.ts'
 
-/** Everything of a figure that changes when the figure does: texts and class names. */
+/** The parts of a figure that change with it: texts and class names. */
 export interface MetricView {
   digits: string
-  /** The exact value in words, when the digits are shortened; else empty. */
+  /** The exact value when the digits are shortened; else empty. */
   exact: string
   className: string
   slot: MetricSlot
 }
 
-/** What stands after a figure: how it compares, or the word of an outcome. */
+/** Text after a figure: its comparison, or the word for gain or loss. */
 interface MetricSlot {
   text: string
-  /** The same in a sentence. */
+  /** The same as a sentence. */
   label: string
   className: string
-  /** Class of the triangle, or of its absence. */
+  /** Class of the triangle; empty for none. */
   mark: string
 }
 
 export interface MetricViewOptions {
   key: MetricKey
   language: Language
-  /** Of that language. */
+  /** Of the same language. */
   slots: MetricSlots
   money: Money
-  /** In a tile: smaller, and from a million up "1.20M". */
+  /** In a tile: smaller, and abbreviated from a million up ("1.20M"). */
   isCompact: boolean
   isStale: boolean
 }
@@ -38,7 +38,7 @@ export const isAmount = (key: MetricKey): boolean => METRIC_KINDS[key] === 'mone
 
 type Write = (value: string) => string
 
-/** Write a figure, given as text, as the language writes it: the whole value, and a large one in short. */
+/** Formatters of a figure given as decimal text: in full, and abbreviated. */
 export const figureWriters = (key: MetricKey, { f }: Language, money: Money): readonly [whole: Write, short: Write] =>
   ({
     money: [money.amount, money.compact],
@@ -47,7 +47,7 @@ export const figureWriters = (key: MetricKey, { f }: Language, money: Money): re
     score: [(value: string) => f.decimal(value), (value: string) => f.compact(value)]
   } as const)[METRIC_KINDS[key]]
 
-/** Makes the writer of one figure; it runs at every change and makes no component render. */
+/** Creates the formatter of one figure. It runs on every change without a render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
   const { key, language, money, isCompact, isStale, slots } = options
   const { t, f } = language
@@ -62,7 +62,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
   const plainClassName = isStale ? `${size} text-tertiary` : size
   let last: { relative: string; slot: MetricSlot } | null = null
 
-  /** The slot of a change that is not the last one. */
+  /** The slot of a change with a new percentage. */
   function compare(before: string, now: string, relative: string | null): MetricSlot {
     if (relative === null) return signOf(now) === 0 ? equal : fresh
     if (relative === '0.000' && compareDecimals(before, now) === 0) return equal
@@ -94,20 +94,20 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     const before = String(previous)
     if (before === text) return { digits, exact, className, slot: equal }
     const relative = relativeChange(before, text)
-    // Most changes move the figure and leave its percentage.
+    // Most changes leave the percentage as it is.
     return { digits, exact, className, slot: last?.relative === relative ? last.slot : compare(before, text, relative) }
   }
 }
 
 const EMPTY_SLOT: MetricSlot = { text: '', label: '', className: '', mark: '' }
-/** Stands for what changes while a sentence is taken from the language once. */
+/** Placeholder for the changing part of a sentence that is translated once. */
 export const GAP = '\u0000'
 
 const DELTA = 'delta text-12'
 
 type MetricSlots = ReturnType<typeof readSlots>
 
-/** The words of a comparison, looked up once instead of at every change. */
+/** The texts of a comparison, translated once instead of on every change. */
 export function readSlots({ t, f }: Language) {
   const zero = f.percent('0').replace(/\D0/, '')
   const plain = { className: DELTA, mark: 'no-mark' }

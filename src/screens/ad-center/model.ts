@@ -8,16 +8,16 @@ import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'
 
-/** Plans that run, on the overview. */
+/** Maximum running plans on the overview. */
 export const RUNNING_ROWS = 3
 
-/** What of the account is explained in a sheet. */
+/** Account facts with a detail sheet. */
 export type FactKey = 'credit_score' | 'shop_level' | 'deposit'
 
-/** What stands over the overview. */
+/** The sheet open over the overview. */
 type AdCenterSheet = { type: 'none' } | { type: 'metric'; key: MetricKey } | { type: 'fact'; key: FactKey }
 
-/** The ad center: live figures of a period, its chart, and what is explained on top of it. */
+/** The ad center: live figures of a period, their chart, and the detail sheets. */
 export function createAdCenter(stores: Stores) {
   const { request, router, waitingPlans } = stores
   const { $value: $period, exit: stopAddress } = createAddressState(
@@ -28,10 +28,10 @@ export function createAdCenter(stores: Stores) {
   )
   const overview = createOverview(stores, $period)
   const $chartKey = atom<ChartKey>('profit')
-  /** Rows in the place of the chart. */
+  /** Shows a table instead of the chart. */
   const $isTable = atom(false)
   const $sheet = atom<AdCenterSheet>({ type: 'none' })
-  /** Null until something waits or the plan list has been heard. */
+  /** Null until a waiting plan or the plan list is known. */
   const $hasNoPlans = atom<boolean | null>(null)
   const abort = new AbortController()
   const running = createLoader(signal =>
@@ -42,7 +42,7 @@ export function createAdCenter(stores: Stores) {
   )
   let stopListening: Disposer = () => undefined
 
-  /** Nothing waits: is that because there is no plan at all? */
+  /** No plan waits: finds out if there is any plan at all. */
   async function checkForPlans(): Promise<void> {
     const answer = await request('planList', { page: 1, page_size: 1 }, { signal: abort.signal })
     if (!abort.signal.aborted) $hasNoPlans.set(answer.ok && answer.value.list.length === 0)
@@ -50,7 +50,7 @@ export function createAdCenter(stores: Stores) {
 
   return {
     overview,
-    /** Of the figures and the plans that run, which are shown together. */
+    /** Combined state of the figures and the running plans, shown together. */
     $stage,
     $chartKey,
     $isTable,
@@ -85,16 +85,16 @@ export function createAdCenter(stores: Stores) {
 
 export type AdCenter = ReturnType<typeof createAdCenter>
 
-/** What no start of the overview waits for. */
+/** Parts of the overview that load with the tail. */
 export interface AdCenterParts {
-  /** What stands over the overview. */
+  /** The detail sheets. */
   Sheets: ComponentType<{ model: AdCenter }>
-  /** What the account still needs. */
+  /** The setup checklist. */
   SetUp: ComponentType<{ model: AdCenter }>
-  /** What happened last. */
+  /** Recent activity. */
   Recent: ComponentType
-  /** The ways from here, below everything else. */
+  /** Links to other screens, below everything else. */
   Tools: ComponentType
-  /** What the card of the chart draws. */
+  /** Content of the chart card. */
   Trend: ComponentType<{ model: AdCenter }>
 }

@@ -12,7 +12,7 @@ import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { RUNNING_ROWS, type AdCenter } from './model.ts'
 
-/** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
+/** The next step: set an amount, or choose the first plan. Reserves its space while loading. */
 export function NextStep({ model }: { model: AdCenter }) {
   const { router, waitingPlans } = useStores()
   const { t } = useLanguage()
@@ -39,7 +39,7 @@ export function NextStep({ model }: { model: AdCenter }) {
   )
 }
 
-/** The plans that run, each with its budget: what changes by the second stands on the plan itself. */
+/** The running plans with their budgets. Live values are shown on the plan itself. */
 export function RunningPlans({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -47,7 +47,7 @@ export function RunningPlans({ model }: { model: AdCenter }) {
   if (running.type === 'failed' && running.value === null) {
     return <LoadError about={t('adCenter.running')} error={running.error} onRetry={model.loadRunning} />
   }
-  // A backend may leave a filter out.
+  // A backend may ignore the filter.
   const plans = valueOf(running)?.list.filter(({ status }) => status === 'puting').slice(0, RUNNING_ROWS) ?? []
   if (plans.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { atom, computed } from 'nanostores'
 import type { CallOutput, Metrics, SeriesPoint } from '../../api/calls.ts'
 import { createLiveValue, type LiveValue } from './live-value.ts'
 
-/** The periods of the overview in the order of their tabs; `type` 1 to 4 on the wire (reading A28). */
+/** The periods of the overview in tab order; `type` 1 to 4 on the wire (reading A28). */
 export const PERIODS = ['today', 'week', 'month', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The query value of a deep link; whatever is unknown means today. */
+/** Reads the query value of a deep link; unknown values mean today. */
 export const periodOf = (text: string | undefined): Period =>
   PERIODS.find(period => period === text) ?? 'today'
 
@@ -16,19 +16,19 @@ export const wireType = (period: Period): number => PERIODS.indexOf(period) + 1
 export type Statistics = CallOutput<'statistics'>
 export type MetricKey = keyof Metrics
 
-/** A figure as the backend gave it; null where it cannot be read, undefined where there is none. */
+/** A figure as the backend sent it; null if unreadable, undefined if absent. */
 export interface OverviewFigure {
   value: string | number | null | undefined
-  /** The same in the previous equal period. */
+  /** The value of the previous equal period. */
   previous: string | number | null
 }
 
-/** What belongs to an answer as a whole. */
+/** What applies to the whole answer. */
 export interface OverviewFrame {
-  /** The answer tells the time of its figures. */
+  /** The answer states the time of its figures. */
   isTimed: boolean
   currency: string | null
-  /** Where the period and the one before it begin. Their ends move with every change: no frame's matter. */
+  /** Starts of the period and the previous one. Their ends move with every change, so are not kept. */
   start: string | null
   previousStart: string | null
 }
@@ -38,7 +38,7 @@ export interface OverviewSeries {
   previous: readonly SeriesPoint[]
 }
 
-/** How each figure is written. Only an outcome is coloured, with its sign and a word. */
+/** How each figure is formatted. Only an outcome is coloured, with its sign and a word. */
 export const METRIC_KINDS = {
   put_amount: 'money',
   consumed: 'money',
@@ -56,20 +56,20 @@ export const METRIC_KINDS = {
 
 export const METRIC_KEYS = Object.keys(METRIC_KINDS) as readonly MetricKey[]
 
-/** The figures that the chart can show: those which a series carries. */
+/** The metrics that a series carries and the chart can show. */
 export const CHART_KEYS = ['profit', 'ad_revenue', 'consumed', 'put_amount', 'impressions', 'clicks'] as const
 export type ChartKey = (typeof CHART_KEYS)[number]
 
 const SERIES_KEYS = ['t', ...CHART_KEYS] as const
 
-/** What is known of another period. */
+/** State after a change of period. */
 const NO_ANSWER: Statistics = { metrics: {} }
 const NO_FIGURE: OverviewFigure = { value: undefined, previous: null }
 const NO_FRAME: OverviewFrame = { isTimed: false, currency: null, start: null, previousStart: null }
-/** An instant up to its minute: `2026-11-21T14:32`. */
+/** Length of an instant up to the minute: `2026-11-21T14:32`. */
 const MINUTE_LENGTH = 16
 
-/** One live value a figure. An answer sets those that it changes and no other. */
+/** One live value per metric. An answer sets only those that changed. */
 export function createOverviewFigures() {
   const figures = Object.fromEntries(METRIC_KEYS.map(key => [key, createLiveValue(NO_FIGURE)])) as Record<
     MetricKey,
@@ -84,9 +84,9 @@ export function createOverviewFigures() {
 
   let last: Statistics | null = null
 
-  // Plain loops: this runs every second and must call next to nothing when nothing has changed.
+  // Plain loops: this runs every second and must be almost free when nothing has changed.
   function take(answer: Statistics, isWhole: boolean): void {
-    // The client gives the very same object while the data stays the same.
+    // The client returns the same object while the data is unchanged.
     if (answer === last) return
     last = answer
     const { metrics, previous, unreadable } = answer
@@ -141,16 +141,16 @@ export function createOverviewFigures() {
     /** When the data last changed, ISO 8601; null when the backend does not say. */
     $asOf,
     $frame,
-    /** Until when the period before is counted, to the minute; null when the backend does not say. */
+    /** End of the previous period, to the minute; null when the backend does not say. */
     $comparedUntil,
-    /** Keys that are not settled yet; null when the backend does not say. */
+    /** Metrics that are not settled yet; null when the backend does not say. */
     $estimated,
-    /** Null when the backend gives none. */
+    /** Null when the backend sends none. */
     $series,
     $hasSeries: computed($series, series => series !== null),
-    /** The figures of the answer, those included that could not be read. */
+    /** The metrics in the answer, including unreadable ones. */
     $given,
-    /** @param isWhole false when it was asked for without its series: those of before stay */
+    /** @param isWhole false when requested without series: the previous ones stay */
     take,
     reset: () => take(NO_ANSWER, true)
   }
@@ -159,7 +159,7 @@ export function createOverviewFigures() {
 function isSame(a: readonly SeriesPoint[] | null, b: readonly SeriesPoint[] | null): boolean {
   if (a === null || b === null) return a === b
   if (a.length !== b.length) return false
-  // From the end: running sums change there first.
+  // Backwards: running sums change at the end.
   for (let i = a.length - 1; i >= 0; i--) {
     for (const key of SERIES_KEYS) if (a[i]?.[key] !== b[i]?.[key]) return false
   }

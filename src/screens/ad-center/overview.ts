@@ -9,20 +9,20 @@ import { createOverviewFigures, wireType, type Period } from './overview-figures
 import type { Request } from '../../stores/request.ts'
 import type { Session } from '../../stores/session.ts'
 
-/** How far the figures can be trusted at this moment. `since`: last confirming answer, ms since 1970. */
+/** Freshness of the figures. `since`: last successful answer, ms since 1970. */
 type OverviewStatus =
   | { type: 'loading' }
-  /** Nothing to show yet, and the last try failed. */
+  /** Nothing to show yet; the last request failed. */
   | { type: 'failed'; error: ApiError }
   | { type: 'live' }
   | { type: 'paused'; since: number }
   | { type: 'stale'; since: number; error: ApiError | null }
 
-/** Older than this, the figures are stale (TR-5). */
+/** Figures older than this are stale (TR-5). */
 const FIGURES_STALE_MS = 10_000
-/** Beats to wait after the first, second, third and every later failure. */
+/** Ticks to wait after the first, second, third and every later failure. */
 const BACKOFF = [1, 2, 5, 15] as const
-/** A backend that can leave the series out is asked for them this often. */
+/** Interval of the series where the backend can omit them. */
 const SERIES_MS = 60_000
 
 interface OverviewSources {
@@ -33,7 +33,7 @@ interface OverviewSources {
   settings: Pick<PortalSettings, 'refreshMs'>
 }
 
-/** The live figures of one period, refreshed on a fixed grid while a person can see them. */
+/** Live figures of one period, polled on a fixed grid while visible and online. */
 export function createOverview(sources: OverviewSources, $period: ReadableAtom<Period>) {
   const { config, env, request, session, settings } = sources
   const { take, reset, ...figures } = createOverviewFigures()
@@ -42,17 +42,17 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   const ticker = createTicker(env.clock, settings.refreshMs, onTick)
   let type = wireType($period.get())
   let stopListening: Disposer | null = null
-  /** Of the question that is under way, and of those after it until one of them is dropped. */
+  /** Shared by all requests until one of them is dropped. */
   let abort = new AbortController()
   let isUnderWay = false
   let confirmedAt: number | null = null
-  /** When the series came, and where their period begins: in another one they are no part of it. */
+  /** When the series arrived and where their period starts; another start discards them. */
   let series: { at: number; start: string | undefined } | null = null
   let error: ApiError | null = null
   let failures = 0
   let ticksToWait = 0
   let isPaused = false
-  /** The last error concerns the session. */
+  /** The last error ended or refused the session. */
   let isHalted = false
 
   const isReachable = (): boolean =>
@@ -75,7 +75,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       },
       { signal, isPolled: true, isConditional: can.includes('conditional_requests') }
     )
-    // Another question or none has taken its place: what this one brings is out of order.
+    // Superseded or dropped: this answer is out of order.
     if (signal.aborted) return
     isUnderWay = false
     const came = env.clock.now()
@@ -105,7 +105,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   }
 
   function onTick(now: number): void {
-    // While all is well only the answer can change what is said of the figures.
+    // While all is well only an answer can change the status.
     const isWell = !isUnderWay && !error && Math.abs(now - (confirmedAt ?? 0)) <= FIGURES_STALE_MS
     if (!isUnderWay) {
       if (ticksToWait > 1) ticksToWait -= 1
@@ -114,7 +114,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     if (!isWell) judge(now)
   }
 
-  /** Follows what decides whether figures may be asked for: seen, online, not paused. */
+  /** Starts or stops polling: visible, online, not paused. */
   function follow(): void {
     const now = env.clock.now()
     if (isReachable() && !isPaused && !isHalted) {
@@ -125,14 +125,14 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     } else {
       ticker.stop()
       const isFirst = confirmedAt === null && error === null && isReachable()
-      // Paused before anything was shown: the one answer that a person waits for may come.
+      // Paused before the first figures: let the first answer arrive.
       if (!isFirst) drop()
       else if (!isUnderWay) void ask(now)
     }
     judge(now)
   }
 
-  // Twice each second, so that it calls next to nothing: these stores are its own, and hold their value.
+  // Runs twice a second, so it reads `.value`: only this closure sets these stores.
   function judge(now: number): void {
     const old = $status.value
     const isOnline = env.online.get()
@@ -153,7 +153,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     if ($nextTry.value !== seconds) $nextTry.set(seconds)
   }
 
-  /** One answer that a person asked for, even while paused. */
+  /** Requests once, even while paused. */
   function askNow(): void {
     isHalted = false
     series = null
@@ -168,7 +168,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     ...figures,
     $period,
     $status,
-    /** Seconds until the next try after a failure; null when none is waiting. */
+    /** Seconds until the next retry after a failure; null when none is due. */
     $nextTry,
     start() {
       stopListening ??= disposeAll([
@@ -180,7 +180,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       ])
       follow()
     },
-    /** Shows the period, which is another one now; nothing of the one before is kept. */
+    /** Switches to the period now selected and discards the old figures. */
     restart() {
       drop()
       type = wireType($period.get())
@@ -200,7 +200,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       ticksToWait = 0
       follow()
     },
-    /** Asks at once. */
+    /** Requests at once. */
     refresh: askNow,
     exit() {
       stopListening?.()

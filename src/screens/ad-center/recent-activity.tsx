@@ -14,7 +14,7 @@ import { FlowSheet } from '../../widgets/flow-sheet.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 
 const SHOWN = 3
-/** Rows that so many events are usually made of. */
+/** Rows that usually contain that many events. */
 const ROWS = 20
 const REREAD_MS = 60_000
 
@@ -35,7 +35,7 @@ function createRecent({ env, moneyMoved, request }: Stores) {
   }
 }
 
-/** The newest things that happened to the balances; nothing where nothing has. */
+/** The latest changes of the balances; nothing if there are none. */
 export function RecentActivity() {
   const { router } = useStores()
   const { t, f } = useLanguage()

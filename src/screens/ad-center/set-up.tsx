@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx'
 import { Checklist, usePayoutSteps, type ChecklistStep } from '../../widgets/checklist.tsx'
 import type { AdCenter } from './model.ts'
 
-/** What an account still needs, until it has all of it. What the backend does not tell of is no step. */
+/** Setup checklist, until all is done. Steps the backend does not report are left out. */
 export function SetUp({ model }: { model: AdCenter }) {
   const { router, screenState } = useStores()
   const { t, f } = useLanguage()
@@ -26,7 +26,7 @@ export function SetUp({ model }: { model: AdCenter }) {
     },
     ...payout
   ]
-  // Waiting plans are offers: whatever stands in another state was funded.
+  // `waitPut` plans are offers; any other status means funded.
   if (counts) {
     steps.push({
       title: t('adCenter.setUp.plan'), isDone: hasFunded(counts), verb: t('adCenter.setUp.choosePlan'),
@@ -58,7 +58,7 @@ export function SetUp({ model }: { model: AdCenter }) {
   )
 }
 
-/** Under which the overview is left while something is still to be set up. */
+/** Screen-state key: the overview was left with setup incomplete. */
 const LEFT = ['/ad-center', 'set-up'] as const
 
 const hasFunded = (counts: Readonly<Record<string, number>>): boolean =>

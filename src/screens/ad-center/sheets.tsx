@@ -15,7 +15,7 @@ import type { AdCenter, FactKey } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import { LargeFigure } from './trend-card.tsx'
 
-/** What stands behind a figure or a fact of the account, over the overview. No start waits for it. */
+/** Detail sheets of a metric or an account fact. Part of the tail. */
 export function AdCenterSheets({ model }: { model: AdCenter }) {
   const sheet = useStore(model.$sheet)
   if (sheet.type === 'none') return null
@@ -25,10 +25,10 @@ export function AdCenterSheets({ model }: { model: AdCenter }) {
 
 const number = (digits: string) => <Figure digits={digits} />
 
-/** These two are estimates until they are settled, whatever the backend lists. */
+/** Estimates until settled, even if the backend does not list them. */
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 
-/** What stands behind a figure: exact value, definition, formula, source time, comparison. */
+/** Details of a metric: exact value, definition, formula, source time, comparison. */
 function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) {
   const { overview } = model
   const language = useLanguage()
@@ -53,7 +53,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
     rows.push({ label: t('flow.stateLabel'), figure: estimated && words })
   }
-  // All time has no period before it.
+  // All time has no previous period.
   if (period !== 'all' || previous !== null) {
     const figure = previous === null ? null : number(write(String(previous)))
     rows.push({ label: t('adCenter.sheet.previous'), figure })
@@ -95,7 +95,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   )
 }
 
-/** What the operator says about score, level or deposit, besides its definition; nothing of another figure. */
+/** What the operator states about score, level or deposit besides the definition; else empty. */
 function useFactRows(fact: string): readonly DefinitionRow[] {
   const { t, f } = useLanguage()
   const profile = useProfile()
@@ -133,14 +133,14 @@ function useFactRows(fact: string): readonly DefinitionRow[] {
   }
 }
 
-/** The way from the shop level to its rules. */
+/** Link from the shop level to its rules. */
 function LevelLink() {
   const { router } = useStores()
   const { t } = useLanguage()
   return <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
 }
 
-/** A fact of the account that is none of the figures: above all, how the deposit comes back. */
+/** Details of an account fact that is not a metric, such as the return of the deposit. */
 function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
   const { t } = useLanguage()
   const definition = useConfig()?.metric_definitions?.[fact]?.text

@@ -1,9 +1,9 @@
 import type { Clock } from '../../env/env.ts'
 
 /**
- * A fixed grid in time: however long a beat's work takes, the next one comes when it is due.
- * @param ms from one beat to the next
- * @param onTick is told the moment, ms since 1970
+ * A fixed grid in time: slow work in one tick does not delay the next.
+ * @param ms interval
+ * @param onTick receives the time, ms since 1970
  */
 export function createTicker(clock: Clock, ms: number, onTick: (now: number) => void) {
   let stopTimer: (() => void) | null = null
@@ -11,7 +11,7 @@ export function createTicker(clock: Clock, ms: number, onTick: (now: number) => 
 
   function wait(now: number): void {
     const past = (((now - origin) % ms) + ms) % ms
-    // A timer that fires a little early must not beat twice.
+    // A timer that fires slightly early must not tick twice.
     const left = ms - past < ms / 10 ? 2 * ms - past : ms - past
     stopTimer = clock.after(left, run)
   }
@@ -22,7 +22,7 @@ export function createTicker(clock: Clock, ms: number, onTick: (now: number) => 
   }
 
   return {
-    /** The grid begins now. Does nothing while it runs. */
+    /** Starts the grid now. Does nothing while it runs. */
     start() {
       if (stopTimer) return
       origin = clock.now()

@@ -26,7 +26,7 @@ const STANDING = [
   'shop_level'
 ] as const satisfies readonly MetricKey[]
 
-/** The money of the eleven, with the balance if it is given, else the deposit (ruling "Eleven tiles"). */
+/** The money metrics, with the balance if given, else the deposit (ruling "Eleven tiles"). */
 const moneyOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
   ...MONEY,
   given.includes('deposit') && !given.includes('balance') ? 'deposit' : 'balance'
@@ -35,8 +35,8 @@ const moneyOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
 export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [...moneyOf(given), ...STANDING]
 
 /**
- * Those of the eleven figures that the backend has sent, in two groups, and what it says of the account beside them.
- * What all tiles need is read here: eleven times the same would be half of a start.
+ * The metrics that the backend sent, in two groups, with account facts that the metrics lack.
+ * Reads what all tiles share: doing it eleven times would take half of the start.
  */
 export function Tiles({ model }: { model: AdCenter }) {
   const { overview } = model
@@ -56,7 +56,7 @@ export function Tiles({ model }: { model: AdCenter }) {
     [language, moneyIn, currency, isStale]
   )
   const asOf = isStale ? overview.$asOf.get() : null
-  // It must fit where the comparison stood, so that nothing moves: without seconds.
+  // Without seconds, to fit in the space of the comparison.
   const mark = asOf === null ? null : (
     <span className="delta warn text-12 text-bold">
       <Icon icon={Clock} size={14} />
@@ -78,7 +78,7 @@ export function Tiles({ model }: { model: AdCenter }) {
   const isGiven = (key: MetricKey): boolean => given.includes(key)
   const money = moneyOf(given).filter(isGiven)
   const deposit = money.includes('deposit') ? null : profile?.deposit?.amount
-  /** A standing that the figures do not tell, as the account itself does. */
+  /** A standing from the profile when the metrics lack it. */
   const fact = (key: FactKey, digits: string | false, unit?: string | null) =>
     digits && (
       <Fact
@@ -116,17 +116,17 @@ export function Tiles({ model }: { model: AdCenter }) {
 interface TileProps {
   metric: MetricKey
   model: AdCenter
-  /** What is the same for all of them. Keep its identity from render to render. */
+  /** Shared by all tiles. Must be referentially stable. */
   shared: Pick<MetricViewOptions, 'language' | 'slots' | 'money' | 'isStale'>
   unit: ReactNode
   mark: ReactNode
-  /** It is not settled. */
+  /** Not settled yet. */
   isEstimated: boolean | undefined
-  /** Id of the as-of line. */
+  /** Id of the last-updated line. */
   describedBy: string
 }
 
-/** A figure with its name; the whole cell opens what stands behind it. */
+/** A metric with its name; the whole cell opens its details. */
 function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: TileProps) {
   const { t } = shared.language
   const view = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
@@ -147,7 +147,7 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
   )
 }
 
-/** The boxes of the eleven figures before the first answer. */
+/** Placeholders of the eleven metrics until the first answer. */
 export function TileSkeleton() {
   const { t } = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/page.tsx'
 
-/** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
+/** Questions, rules, VIP and feedback are in help, the history in the agent page (A30). */
 const TOOLS = [
   { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
   { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
@@ -15,7 +15,7 @@ const TOOLS = [
   { label: 'adCenter.tool.manager', icon: Headset, path: null }
 ] as const
 
-/** The ways from here to everything about the account. */
+/** Links to the other account screens. */
 export function Tools() {
   const { router, shell } = useStores()
   const { t } = useLanguage()

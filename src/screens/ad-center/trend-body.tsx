@@ -7,7 +7,7 @@ import type { AdCenter } from './model.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { readTrend, type TrendData, type TrendStep } from './trend-data.ts'
 
-/** The points of the figure that is chosen: as a chart, or as rows. */
+/** The points of the chosen metric, as a chart or a table. */
 export function TrendBody({ model }: { model: AdCenter }) {
   const { overview } = model
   const { env } = useStores()
@@ -55,7 +55,7 @@ interface TrendTableProps {
   write: (value: string) => string
 }
 
-/** What the chart draws as rows: what the period before had at the same place stands beside. */
+/** The chart data as a table, with the previous period in its own column. */
 function TrendTable({ label, data, names, timeOf, write }: TrendTableProps) {
   const { t } = useLanguage()
   const sides = data.previous.length > 0 ? (['current', 'previous'] as const) : (['current'] as const)

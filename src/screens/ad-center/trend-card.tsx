@@ -15,8 +15,8 @@ import { CHART_KEYS, type MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
 
 /**
- * One figure of the period over time, as a chart or as the table of the same points.
- * @param props `Body`: `TrendBody`, as soon as that is there
+ * One metric of the period over time, as a chart or a table of the same points.
+ * @param props `Body`: `TrendBody`, once loaded
  */
 export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentType<{ model: AdCenter }> }) {
   const { overview } = model
@@ -58,11 +58,11 @@ interface LargeFigureProps {
   overview: Overview
   metric: MetricKey
   isStale?: boolean
-  /** Stands after it. */
+  /** Shown after the figure. */
   children?: ReactNode
 }
 
-/** A figure that stands alone, in full. */
+/** A single figure in full. */
 export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
   const language = useLanguage()
   const { currency } = useStore(overview.$frame)

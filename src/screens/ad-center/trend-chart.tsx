@@ -6,26 +6,26 @@ import { lastOf } from '../../lib/last-of.ts'
 import type { TrendData, TrendPoint } from './trend-data.ts'
 import { nearestPoint, useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
 
-/** Up to so many days the one before is a mark at each bar, above that a line. */
+/** Up to this many days the previous period is a mark per bar, above that a line. */
 const MOST_MARKS = 14
 
 interface TrendChartProps {
-  /** "Profit today", and that it is by day. */
+  /** "Profit today", and whether it is by day. */
   label: string
   data: TrendData
-  /** Of the two series: "Today", "Yesterday". */
+  /** Names of the series: "Today", "Yesterday". */
   names: readonly [current: string, previous: string]
-  /** Says that bars are of one day each. */
+  /** States that each bar is one day. */
   byDay: string
-  /** Time and formatted values of a step. Asked for the step that is read alone. */
+  /** Time and formatted values of a step. Called only for the current step. */
   describe: (index: number) => string
   /** Formats a round number of the value axis, given as decimal text. */
   formatTick: (value: string) => string
 }
 
 /**
- * One figure over time, beside the period before: lines, or a bar a day. It is read by finger, pointer or
- * arrow keys; the same data as a table is the caller's to offer.
+ * One metric over time with the previous period, as lines or daily bars. Read by touch, pointer or
+ * arrow keys. The caller offers the same data as a table.
  */
 export function TrendChart({ label, data, names, byDay, describe, formatTick }: TrendChartProps) {
   const { steps, days, previous } = data
@@ -38,7 +38,7 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
   const leave = () => setRead(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'Escape' ? null : rovingIndex(event.key, index, steps.length, false)
-    // Escape with nothing to leave is for whoever stands around.
+    // With nothing to leave, Escape goes to the parent.
     if (next === read || (next === null && event.key !== 'Escape')) return
     event.preventDefault()
     setRead(next)
@@ -83,17 +83,17 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
 
 interface TrendDrawingProps extends Pick<TrendChartProps, 'data' | 'names'> {
   layout: TrendLayout
-  /** The place that is read, if one is. */
+  /** The step being read, if any. */
   read: TrendData['steps'][number] | undefined
 }
 
-/** The drawing of a trend chart in measured pixels. */
+/** The chart drawing in measured px. */
 function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
   const { width, height, plot, top, bottom, zero, ticks, axis, x, y, own, old } = layout
   const { current, previous, days } = data
   /** Half of a bar. */
   const half = Math.min(17, (plot / Math.max(1, days)) * 0.33)
-  // One point alone is a dot of the line's round end.
+  // A single point is drawn as a dot by the round line cap.
   const path = (points: readonly TrendPoint[]) =>
     points.map((point, at) => `${at ? 'L' : 'M'}${x(point)} ${y(point)}`).join('') + 'h0'
   const [first, last] = [current[0], lastOf(current)]

@@ -10,25 +10,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface TrendPoint {
   /** Position on the time axis, 0 to 1. */
   at: number
-  /** Decimal text; read as a number for drawing alone. */
+  /** Decimal text; converted to a number only for drawing. */
   value: string
-  /** What the point is about, ISO 8601: of a day its middle. */
+  /** Time of the point, ISO 8601; the middle of a day. */
   t: string
 }
 
-/** A place of the time axis, with what each series says there. */
+/** A position on the time axis with the values of both series. */
 export interface TrendStep extends Pick<TrendPoint, 'at' | 't'> {
   current?: string
   previous?: string
 }
 
-/** What the chart draws and what the table of the same data says. */
+/** The data of the chart and of its table. */
 export interface TrendData {
   current: readonly TrendPoint[]
   previous: readonly TrendPoint[]
-  /** Both series by their place, from left to right. */
+  /** Both series merged by position, left to right. */
   steps: readonly TrendStep[]
-  /** So many days have room side by side, each with a bar of its own; 0 for lines. */
+  /** Number of days on the axis, one bar each; 0 for lines. */
   days: number
   axis: readonly { at: number; text: string }[]
 }
@@ -43,8 +43,8 @@ interface TrendOptions {
 }
 
 /**
- * Places both series in their whole period, of which only a part may have passed. The points of a
- * backend are sums since the period began; of a week or a month each day is told by itself.
+ * Places both series in their whole period, which may be only partly over. The points of a
+ * backend are running sums of the period; for a week or a month they become daily values.
  */
 export function readTrend({ key, period, series, frame, clock, language: { f } }: TrendOptions): TrendData {
   const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
@@ -65,7 +65,7 @@ export function readTrend({ key, period, series, frame, clock, language: { f } }
     }))
   const placeDays = (points: readonly SeriesPoint[], from: number): TrendPoint[] => {
     const sums = new Map<number, string>()
-    // A sum up to midnight is of the day that ends there.
+    // A sum up to midnight belongs to the day that ends there.
     for (const point of points) sums.set(dayOf(Date.parse(point.t) - 1, from, clock), String(point[key]))
     let sum = '0'
     return [...sums].map(([day, total]) => {
@@ -92,7 +92,7 @@ export function readTrend({ key, period, series, frame, clock, language: { f } }
   }
 }
 
-/** A moment of the period before stands with the same moment of this one. */
+/** Merges both periods by position. */
 function stepsOf(current: readonly TrendPoint[], previous: readonly TrendPoint[]): TrendStep[] {
   const steps = new Map<number, TrendStep>()
   const add = (points: readonly TrendPoint[], side: 'current' | 'previous'): void => {
@@ -106,12 +106,12 @@ function stepsOf(current: readonly TrendPoint[], previous: readonly TrendPoint[]
   return [...steps.values()].sort((a, b) => a.at - b.at)
 }
 
-/** Number of the day of a period, by the person's calendar. */
+/** Index of the day in a period, by the user's calendar. */
 function dayOf(at: number, start: number, { utcOffset }: Pick<Clock, 'utcOffset'>): number {
   return Math.max(0, Math.floor((at - start + (utcOffset(at) - utcOffset(start)) * 60_000) / DAY_MS))
 }
 
-/** Where a period that began at `start` will end by the person's calendar, ms since 1970. */
+/** End of a period that starts at `start`, by the user's calendar, ms since 1970. */
 function endOf(period: Period, start: number, last: number, clock: Pick<Clock, 'utcOffset'>): number {
   if (period === 'all') return last
   const wall = new Date(start + clock.utcOffset(start) * 60_000)

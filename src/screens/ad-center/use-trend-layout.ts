@@ -6,12 +6,12 @@ import type { TrendData, TrendPoint } from './trend-data.ts'
 
 const BODY_SIZE = 15
 const AXIS_SIZE = 11
-/** Width of a character of the axis text in parts of its size; the widest faces need this much. */
+/** Character width of the axis text relative to its size, enough for the widest fonts. */
 const CHARACTER = 0.62
-/** Room above the plot in px at text size 1: what is read, and the legend, stand there. */
+/** Space above the plot for the reading and the legend, px at text size 1. */
 const TOP = 22
 
-/** Measures the box of a chart and lays its parts out, in px; again when the box or the text size changes. */
+/** Measures the chart box and lays out its parts in px; repeats when the box or text size changes. */
 export function useTrendLayout(
   box: RefObject<HTMLElement | null>,
   { current, previous, axis }: TrendData,
@@ -19,7 +19,7 @@ export function useTrendLayout(
   own: string
 ) {
   const [{ width, height, scale }, setMeasure] = useState({ width: 0, height: 0, scale: 1 })
-  // After the picture of the figures, which needs no layout but its own.
+  // After the first paint of the figures.
   useEffect(() => {
     const element = box.current
     const view = element?.ownerDocument.defaultView
@@ -44,7 +44,7 @@ export function useTrendLayout(
   const every = Math.ceil((widest(axis.map(({ text }) => text)) + character) * axis.length / Math.max(1, plot))
 
   const ownWidth = own.length * character
-  /** Each at the end of its line, on the side away from the other one; a day that has just begun leaves no room before it. */
+  /** Each label is at the end of its line, away from the other line; near the start it is anchored at its start. */
   const [end, old] = [lastOf(current), lastOf(previous)]
   const here = end && previous[nearestPoint(previous, end.at)]
   const beside = (point: TrendPoint, other: TrendPoint | undefined) => {
@@ -69,13 +69,13 @@ export function useTrendLayout(
   }
 }
 
-/** Where everything of a trend chart lies. */
+/** Positions of all parts of a trend chart. */
 export type TrendLayout = ReturnType<typeof useTrendLayout>
 
-/** What the bound of the value axis may begin with. */
+/** Allowed leading factors of the axis bound. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The round number next above `size`; 1 for 0. */
+/** The next round number above `size`; 1 for 0. */
 function roundUp(size: number): number {
   if (!(size > 0)) return 1
   const power = 10 ** Math.floor(Math.log10(size))
@@ -84,8 +84,8 @@ function roundUp(size: number): number {
 }
 
 /**
- * The three ticks of a value axis, lowest first: zero is always one of them, so that no line looks
- * steeper than it is. For drawing alone; no figure is made from it.
+ * The three ticks of a value axis, lowest first. Zero is always one of them, so that slopes are
+ * not exaggerated. For drawing only.
  */
 export function trendTicks(values: readonly number[]): [number, number, number] {
   const low = Math.min(0, ...values)
@@ -96,7 +96,7 @@ export function trendTicks(values: readonly number[]): [number, number, number] 
   return [0, bound / 2, bound]
 }
 
-/** Index of the point whose position (0 to 1) lies nearest. */
+/** Index of the point nearest to a position (0 to 1). */
 export function nearestPoint(points: readonly { at: number }[], at: number): number {
   let best = 0
   points.forEach((point, index) => {

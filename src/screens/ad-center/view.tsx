@@ -14,10 +14,10 @@ import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
-/** One element for all drawings: what stays the same is not looked at again. */
+/** One shared element: React skips it on re-render. */
 const SKELETON = <TileSkeleton />
 
-/** The account at a glance and eleven figures that follow the backend every second. */
+/** Account summary and eleven metrics, polled every second. */
 export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
@@ -28,7 +28,7 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
         <div className="stack-12">
           <PersonFailure />
           <Card pad={false}>
-            {/* Each is drawn anew by itself. */}
+            {/* Each part re-renders by itself. */}
             <div className="account-head">
               <PersonButton />
               <AvailableButton model={model} />
@@ -58,7 +58,7 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
   const { overview } = model
   const stage = useStore(model.$stage)
   const hasSeries = useStore(overview.$hasSeries)
-  // All at once, so that nothing moves what stands below it.
+  // Shown all at once to avoid layout shifts.
   const isLoading = stage === 'loading'
   if (stage === 'failed') {
     return (
@@ -78,7 +78,7 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
         {!isLoading && <SetUp model={model} />}
         {!isLoading && hasSeries && <TrendCard model={model} Body={Trend} />}
         {!isLoading && <RunningPlans model={model} />}
-        {/* What stands for the figures has another height than they: it is drawn anew rather than moved. */}
+        {/* The skeleton and the figures differ in height: remounted rather than moved. */}
         <NextStep key={isLoading ? 'before' : 'after'} model={model} />
         {!isLoading && <Recent />}
         {isLoading ? SKELETON : <Tiles model={model} />}
@@ -103,7 +103,7 @@ function OverviewFailure({ overview }: { overview: Overview }) {
   )
 }
 
-/** What the backend tells neither of the person nor of the figures. */
+/** Lists the profile and overview fields the backend did not provide. */
 function Untold({ model }: { model: AdCenter }) {
   const { session } = useStores()
   const { t } = useLanguage()

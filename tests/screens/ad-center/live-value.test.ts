@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createLiveValue } from '../../../src/screens/ad-center/live-value.ts'
 
-test('tells those that listen, each new value once', () => {
+test('notifies each listener once of each new value', () => {
   const value = createLiveValue(1)
   const told: string[] = []
   const stop = value.listen(now => told.push(`first ${now}`))
@@ -14,7 +14,7 @@ test('tells those that listen, each new value once', () => {
   expect(value.get()).toBe(3)
 })
 
-test('passes over nobody when a listener leaves or another comes while a value is told', () => {
+test('skips no listener when another is removed or added during an update', () => {
   const value = createLiveValue(1)
   const told: string[] = []
   const stop = value.listen(now => {

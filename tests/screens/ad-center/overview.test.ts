@@ -48,15 +48,15 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   return { env, session, overview, show, errors, knows, count: () => env.requests.length }
 }
 
-/** Answers that a test gives when it likes. */
+/** Answers that the test resolves by hand. */
 function held() {
   const waiting: ((answer: Response) => void)[] = []
   const answer = () => new Promise<Response>(resolve => waiting.push(resolve))
   return { waiting, answer }
 }
 
-describe('the grid', () => {
-  test('asks at once and then on every beat, with type and time zone', async () => {
+describe('the polling grid', () => {
+  test('requests at once and then on every tick, with type and time zone', async () => {
     const { env, overview, count } = setUp()
     overview.start()
     await env.clock.advance(0)
@@ -66,7 +66,7 @@ describe('the grid', () => {
     expect(overview.$status.get()).toEqual({ type: 'live' })
   })
 
-  test('skips beats while an answer is under way and keeps to the grid', async () => {
+  test('skips ticks while a request is pending and stays on the grid', async () => {
     const { waiting, answer } = held()
     const { env, overview, count } = setUp(answer)
     overview.start()
@@ -80,7 +80,7 @@ describe('the grid', () => {
   })
 
   for (const condition of ['visible', 'online'] as const) {
-    test(`stops without requests and timers when not ${condition}, and asks once at return`, async () => {
+    test(`stops requests and timers when not ${condition}, and requests once on return`, async () => {
       const { env, overview, count } = setUp()
       overview.start()
       await env.clock.advance(2500)
@@ -95,7 +95,7 @@ describe('the grid', () => {
     })
   }
 
-  test('gives up the answer under way when hidden', async () => {
+  test('aborts the pending request when hidden', async () => {
     const { env, overview } = setUp(held().answer)
     overview.start()
     await env.clock.advance(500)
@@ -105,7 +105,7 @@ describe('the grid', () => {
     expect(env.requests[0]?.signal?.aborted).toBe(true)
   })
 
-  test('makes no request and keeps no timer while paused, and asks at once at resume (TR-6)', async () => {
+  test('makes no request and keeps no timer while paused, and requests at once on resume (TR-6)', async () => {
     const { env, overview, count } = setUp()
     overview.start()
     await env.clock.advance(1500)
@@ -119,7 +119,7 @@ describe('the grid', () => {
     expect(overview.$status.get().type).toBe('live')
   })
 
-  test('ends with exit', async () => {
+  test('stops on exit', async () => {
     const { env, overview, count } = setUp()
     overview.start()
     await env.clock.advance(1500)
@@ -131,8 +131,8 @@ describe('the grid', () => {
   })
 })
 
-describe('failure', () => {
-  test('tries again after 1, 2, 5 and 15 seconds and keeps the old figures', async () => {
+describe('a failed overview request', () => {
+  test('is retried after 1, 2, 5 and 15 seconds and keeps the old figures', async () => {
     let fails = false
     const { env, overview } = setUp(() =>
       fails ? envelope(null, 500, 'no') : envelope(statistics({ clicks: 12 }))
@@ -153,7 +153,7 @@ describe('failure', () => {
     expect(overview.$nextTry.get()).toBe(15)
   })
 
-  test('is live again with the next answer, and forgets the backoff', async () => {
+  test('is live again with the next answer and resets the backoff', async () => {
     let fails = true
     const { env, overview, count } = setUp(() =>
       fails ? envelope(null, 500, 'no') : envelope(statistics())
@@ -170,7 +170,7 @@ describe('failure', () => {
     expect(count()).toBe(before + 3)
   })
 
-  test('is stale ten seconds after the last confirming answer, not before (TR-5)', async () => {
+  test('becomes stale ten seconds after the last successful answer, not before (TR-5)', async () => {
     const { waiting, answer } = held()
     const { env, overview } = setUp(answer)
     overview.start()
@@ -182,7 +182,7 @@ describe('failure', () => {
     expect(overview.$status.get().type).toBe('stale')
   })
 
-  test('is stale when it asks again, where a host refreshes more rarely than that', async () => {
+  test('becomes stale at the next request when the refresh interval of the host is longer', async () => {
     const { waiting, answer } = held()
     const { env, overview } = setUp(answer, 'today', 15_000)
     overview.start()
@@ -197,7 +197,7 @@ describe('failure', () => {
     expect(overview.$status.get()).toEqual({ type: 'live' })
   })
 
-  test('is stale at once when offline', async () => {
+  test('becomes stale at once when offline', async () => {
     const { env, overview } = setUp()
     overview.start()
     await settle()
@@ -206,7 +206,7 @@ describe('failure', () => {
     expect(overview.$nextTry.get()).toBeNull()
   })
 
-  test('asks no more by itself once the session is refused, until a new token comes', async () => {
+  test('stops polling once the session is refused, until a new token arrives', async () => {
     let isRefused = true
     const { env, session, overview, count, errors } = setUp(() =>
       isRefused ? envelope(null, 403, 'no') : envelope(statistics())
@@ -221,8 +221,8 @@ describe('failure', () => {
   })
 })
 
-describe('periods', () => {
-  test('keep nothing of each other, and drop answers that come out of order', async () => {
+describe('a change of period', () => {
+  test('discards the old figures and answers that arrive out of order', async () => {
     const { waiting, answer } = held()
     const { env, overview, show } = setUp(answer)
     overview.start()
@@ -242,7 +242,7 @@ describe('periods', () => {
     expect([overview.$asOf.get(), overview.$series.get()]).toEqual([null, null])
   })
 
-  test('ask once for another period while paused, and stay paused', async () => {
+  test('requests once while paused, and stays paused', async () => {
     const { env, overview, show, count } = setUp()
     overview.start()
     await settle()
@@ -257,7 +257,7 @@ describe('periods', () => {
 
 describe('the series', () => {
   const BOTH = ['overview_without_series', 'conditional_requests']
-  /** As the sandbox: without its series where it is asked so. */
+  /** Like the sandbox: omits the series on request. */
   const answer: TestAnswer = ({ query }) => {
     const { series: _, previous_series: __, ...rest } = statistics()
     return envelope(query.series === 'false' ? rest : statistics())
@@ -265,7 +265,7 @@ describe('the series', () => {
   const asked = (env: { requests: readonly { query: Record<string, string> }[] }): (string | undefined)[] =>
     env.requests.map(({ query }) => query.series)
 
-  test('come with the first answer and once a minute, from a backend that can leave them out', async () => {
+  test('arrive with the first answer and once a minute when the backend can omit them', async () => {
     const { env, overview, knows } = setUp(answer)
     knows(...BOTH)
     overview.start()
@@ -274,7 +274,7 @@ describe('the series', () => {
     expect(overview.$series.get()?.current).toHaveLength(2)
   })
 
-  test('come with every answer of a backend that does not say that it can', async () => {
+  test('arrive with every answer when the backend does not say that it can omit them', async () => {
     const { env, overview, knows } = setUp(answer)
     overview.start()
     await env.clock.advance(2000)
@@ -283,7 +283,7 @@ describe('the series', () => {
     expect(asked(env)).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 
-  test('are asked for again in another period, at a wish, and when the period has moved on', async () => {
+  test('are requested again in another period, on refresh, and when the period has moved on', async () => {
     let start = '2026-01-14T23:00:00Z'
     const { env, overview, show, knows } = setUp(({ query }) => {
       const range = { start, end: '2026-01-16T11:32:07Z', time_zone: 'Europe/Berlin' }
@@ -302,7 +302,7 @@ describe('the series', () => {
     expect(asked(env)).toEqual([undefined, 'false', undefined, 'false', undefined, 'false', 'false', undefined])
   })
 
-  test('are gone when the whole answer has none', async () => {
+  test('are cleared when a full answer has none', async () => {
     let hasSeries = true
     const { env, overview } = setUp(() => envelope(hasSeries ? statistics() : { metrics: {} }))
     overview.start()
@@ -313,8 +313,8 @@ describe('the series', () => {
   })
 })
 
-describe('figures', () => {
-  test('set those that changed and no other', async () => {
+describe('the overview figures', () => {
+  test('set only those that changed', async () => {
     let clicks = 1
     const { env, overview } = setUp(() => envelope(statistics({ clicks })))
     overview.start()
@@ -331,7 +331,7 @@ describe('figures', () => {
     expect(changes).toEqual(['clicks'])
   })
 
-  test('tell which of them came, as many as before or not', async () => {
+  test('report which metrics arrived, even when their number is unchanged', async () => {
     let metrics: object = { clicks: 1, profit: '2.00' }
     const { env, overview } = setUp(() => envelope({ metrics }))
     overview.start()
@@ -351,7 +351,7 @@ describe('figures', () => {
     expect(changes).toEqual(['impressions clicks', 'impressions', 'impressions clicks profit'])
   })
 
-  test('leave the frame as it is when the ends of both periods move', async () => {
+  test('leave the frame unchanged when the ends of both periods move', async () => {
     let end = '11:32:07'
     const { env, overview } = setUp(() => {
       const { range, previous_range: before } = statistics()
@@ -375,7 +375,7 @@ describe('figures', () => {
     expect(changes).toEqual(['2026-01-14T11:33:00Z'])
   })
 
-  test('tell what was sent from what was not, and what cannot be read from both', async () => {
+  test('distinguish sent, missing and unreadable values', async () => {
     const { overview } = setUp(() => envelope({ metrics: { clicks: 'many', impressions: 9 } }))
     overview.start()
     await settle()
@@ -384,7 +384,7 @@ describe('figures', () => {
     expect([clicks, impressions, profit].map(one => one.get().value)).toEqual([null, 9, undefined])
   })
 
-  test('take an answer that holds nothing but metrics', async () => {
+  test('accept an answer with nothing but metrics', async () => {
     const { overview } = setUp(() => envelope({ metrics: {} }))
     overview.start()
     await settle()

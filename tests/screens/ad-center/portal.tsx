@@ -37,21 +37,21 @@ export const USER: UserInfo = {
 
 export interface AdCenterSetUp {
   path?: string
-  /** Null: not read yet. */
+  /** Null: not loaded yet. */
   user?: Partial<UserInfo> | null
   config?: Partial<BasicConfig>
   /** Plans that wait for an amount. */
   waiting?: number
-  /** What the plan list answers. */
+  /** Answer of the plan list. */
   plans?: readonly unknown[]
-  /** How many plans stand in each state; told only where it is given. */
+  /** Number of plans per status; sent only if given. */
   counts?: Readonly<Record<string, number>>
   answer?: () => unknown
-  /** What the newest transactions are; not shown where it is not given. */
+  /** The latest transactions; not shown unless given. */
   recent?: readonly unknown[]
 }
 
-/** The ad center of a logged-in person, with everything around it in memory. */
+/** The ad center of a logged-in user, with in-memory dependencies. */
 export async function openAdCenter(options: AdCenterSetUp = {}) {
   const { path = '/ad-center', user = USER, config = {}, waiting = 2, plans = [], counts } = options
   const { answer = () => statistics(), recent } = options
@@ -104,7 +104,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   return { env, stores, box, unmount }
 }
 
-/** Effects and renders that wait for a frame have run, and answers have arrived. */
+/** Waits until effects, frame-bound renders and answers have run. */
 export async function painted(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise<void>(resolve => requestAnimationFrame(() => resolve()))

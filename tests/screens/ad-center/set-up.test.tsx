@@ -20,7 +20,7 @@ const stepsOf = (box: HTMLElement): string[] =>
     .map(item => item.textContent ?? '')
     .filter(text => /^(Account opened|Transaction password|Payout account|First plan)/.test(text))
 
-test('an account without password, payout account and plan is led to the first of them', async () => {
+test('an account without password, payout account and plan is led to the first missing step', async () => {
   const { box, stores } = await openAdCenter({ user: FRESH, counts: OFFERED })
   expect(box.textContent).toContain('1 of 4 done.')
   expect(stepsOf(box).map(text => text.includes(', Done'))).toEqual([true, false, false, false])
@@ -28,7 +28,7 @@ test('an account without password, payout account and plan is led to the first o
   expect(stores.router.$route.get().row.path).toBe('/wallet/set-password')
 })
 
-test('a step that is done leads nowhere, and the next one has the button', async () => {
+test('a completed step has no link, and the next one has the button', async () => {
   const { box, stores } = await openAdCenter({ user: { ...FRESH, has_pay_password: true }, counts: OFFERED })
   expect(box.textContent).toContain('2 of 4 done.')
   expect(allByRole(box, 'button').map(nameOf)).not.toContain('Set transaction password')
@@ -36,13 +36,13 @@ test('a step that is done leads nowhere, and the next one has the button', async
   expect(stores.router.$route.get().row.path).toBe('/wallet/bind-card')
 })
 
-test('what the backend does not tell of is no step', async () => {
+test('a step that the backend does not report is left out', async () => {
   const { box } = await openAdCenter({ user: { ...USER, account_status: 'active', has_pay_password: false } })
   expect(box.textContent).toContain('1 of 2 done.')
   expect(stepsOf(box)).toHaveLength(2)
 })
 
-test('the last step is told once, on the way back to the overview, and felt', async () => {
+test('completion is announced once on return to the overview, with a haptic', async () => {
   const { env, stores, unmount } = await openAdCenter({ user: FRESH, counts: OFFERED })
   unmount()
   stores.session.setProfile({ ...FRESH, has_pay_password: true, has_bank_card: true })

@@ -5,7 +5,7 @@ import { useTrendLayout, type TrendLayout } from '../../../src/screens/ad-center
 import type { TrendData } from '../../../src/screens/ad-center/trend-data.ts'
 import { render } from '../../support/render.tsx'
 
-/** Lays out a day of this much, beside one before it that stood at the same value, on a phone. */
+/** Lays out a day at this value, beside an equal previous day, on a phone. */
 async function layoutAt(at: number): Promise<TrendLayout> {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(324)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(131)
@@ -23,12 +23,12 @@ async function layoutAt(at: number): Promise<TrendLayout> {
   return seen.at(-1)!
 }
 
-test('the name of a line ends where the line does', async () => {
+test('the label of a line is placed at its end', async () => {
   const { own, x } = await layoutAt(0.5)
   expect(own).toMatchObject({ x: x({ at: 0.5 }), anchor: 'end' })
 })
 
-test('the name of a line that has just begun does not leave the chart', async () => {
+test('the label of a line that has just begun stays inside the chart', async () => {
   const { own, x } = await layoutAt(0.002)
   expect(own).toMatchObject({ x: x({ at: 0.002 }), anchor: 'start' })
 })

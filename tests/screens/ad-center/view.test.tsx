@@ -21,7 +21,7 @@ const LABELS = {
   shop_level: 'Shop level'
 }
 
-/** The tiles by their labels, as a person sees them: text without what is for readers alone. */
+/** The tiles by label, as shown: without text for screen readers only. */
 function tiles(box: HTMLElement): Map<string, HTMLElement> {
   const grid = box.querySelector<HTMLElement>('[aria-label="Figures of this period"]')
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
@@ -43,8 +43,8 @@ function seen(element: HTMLElement): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-describe('the account', () => {
-  test('stands with name, status, agent and balance; score, level and deposit among the figures', async () => {
+describe('the account summary', () => {
+  test('shows name, status, agent and balance; score, level and deposit are among the figures', async () => {
     const { box, stores } = await openAdCenter()
     const text = box.textContent ?? ''
     for (const part of ['Lindqvist Studio', 'Active', 'Agent ID 204 118', '2,318.45', 'of 100', 'of 5', 'Security deposit']) {
@@ -55,7 +55,7 @@ describe('the account', () => {
     expect(stores.router.$route.get().path).toBe('/wallet')
   })
 
-  test('draws the way to the wallet anew while its figure is read, rather than moving its words', async () => {
+  test('remounts the wallet link while its figure loads instead of moving its text', async () => {
     const { box } = await openAdCenter()
     const wallet = () => allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
     const before = wallet()
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect(wallet()).not.toBe(before)
   })
 
-  test('tells on what condition the deposit comes back', async () => {
+  test('states the condition for the return of the deposit', async () => {
     const { box } = await openAdCenter()
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Security deposit'))?.click()
     await until(() => byRole(box, 'dialog', 'Security deposit'))
@@ -74,7 +74,7 @@ describe('the account', () => {
     expect(text).toContain('Not provided: Definition, Who holds it, and Source time.')
   })
 
-  test('says of a user who is still being read neither name nor lack, of a failed one its error beside the balance, with a retry (R.33)', async () => {
+  test('shows neither name nor gap while the user loads, and the error beside the balance with a retry when that fails (R.33)', async () => {
     const { box, env, stores } = await openAdCenter({ user: null })
     expect(box.textContent).toContain('2,318.45')
     expect(box.textContent).not.toMatch(/not provided/i)
@@ -88,12 +88,12 @@ describe('the account', () => {
     await until(() => expect(box.textContent).toContain('Lindqvist Studio'))
   })
 
-  test('does not call a balance missing that could not be loaded', async () => {
+  test('does not call a balance missing when loading failed', async () => {
     const { box } = await openAdCenter({ answer: () => envelope(null, 500, '') })
     await until(() => expect(box.textContent).toContain('not loaded'))
   })
 
-  test('leaves out what was not sent, and names it once', async () => {
+  test('leaves out missing fields and lists them once', async () => {
     const { box, stores } = await openAdCenter({
       user: { deposit: { amount: '5.00' } },
       answer: () => ({ metrics: { clicks: 7 } })
@@ -112,13 +112,13 @@ describe('the account', () => {
     expect(stores.router.$route.get().query.view).toBe('account')
   })
 
-  test('shows the deposit as the eleventh where there is no balance', async () => {
+  test('shows the deposit as the eleventh tile when there is no balance', async () => {
     const { box } = await openAdCenter({ answer: () => statistics({ balance: null, deposit: '500.00' }) })
     expect([...tiles(box).keys()]).toContain('Security deposit')
     expect([...tiles(box).keys()]).not.toContain('Balance')
   })
 
-  test('says of a figure that came and cannot be read that it cannot', async () => {
+  test('marks a figure that cannot be read', async () => {
     const metrics = { ...statistics().metrics, clicks: 'many', balance: { usd: 5 } }
     const { box } = await openAdCenter({ answer: () => ({ ...statistics(), metrics }) })
     expect(seen(tile(box, 'Clicks'))).toBe('Clickscould not be read')
@@ -129,13 +129,13 @@ describe('the account', () => {
 })
 
 describe('the next step', () => {
-  test('leads to the plans that wait for an amount', async () => {
+  test('links to the plans that wait for an amount', async () => {
     const { box, stores } = await openAdCenter({ waiting: 1 })
     byRole(box, 'button', '1 plan needs a budget').click()
     expect(stores.router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
   })
 
-  test('leads to the plan list when there is no plan at all, and zeros are zeros', async () => {
+  test('links to the plan list when there is no plan at all, and shows zeros as zeros', async () => {
     const { box } = await openAdCenter({
       waiting: 0,
       answer: () => statistics({ put_amount: '0.00', profit: '0.00', clicks: 0 })
@@ -146,10 +146,10 @@ describe('the next step', () => {
   })
 })
 
-describe('what runs now', () => {
+describe('the running plans', () => {
   const plan = (id: string, status = 'puting') => ({ id, status, put_amount: '120.00', currency: 'USD', product: { name: `Plan ${id}` } })
 
-  test('is named with its budget, three at most, and leads to the plan', async () => {
+  test('show at most three with their budgets and link to each plan', async () => {
     const { box, stores } = await openAdCenter({ plans: [plan('1'), plan('2', 'settlementSuccessful'), plan('3'), plan('4'), plan('5')] })
     const part = () => byRole(box, 'heading', 'Running now').closest('section')!
     const rows = () => [...part().querySelectorAll('li')].map(row => row.textContent)
@@ -158,7 +158,7 @@ describe('what runs now', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/plan/detail', query: { id: '1' } })
   })
 
-  test('is left out where nothing runs, and says why it could not be read, with a retry', async () => {
+  test('are left out when none runs, and show an error with a retry when they fail to load', async () => {
     const { box } = await openAdCenter({ plans: [plan('1', 'matching')] })
     await until(() => expect(box.textContent).toContain('2 plans need a budget'))
     expect(box.textContent).not.toContain('Running now')
@@ -170,14 +170,14 @@ describe('what runs now', () => {
   })
 })
 
-describe('what happened last', () => {
+describe('recent activity', () => {
   const tea = (id: number, hour: string, over: object = {}) => ({
     id: String(id), time: `2026-01-15T${hour}:05:00Z`, amount: '-10.00', kind: 'ad_billing', bucket: 'to_be_consumed',
     event: `e${id}`, ref: { type: 'plan', id: '7', label: 'AP-7', name: 'Tower of Tea' }, ...over
   })
   const topUp = (id: number) => tea(id, '08', { kind: 'system_topup', amount: '50.00', bucket: 'available', ref: null })
 
-  test('are three events at the most, each a tap from what it moved, and all of them one tap on', async () => {
+  test('shows at most three events, each opening its details, and links to all', async () => {
     const recent = [
       tea(9, '11'),
       tea(8, '10', { event: 'put', kind: 'ad_serving', amount: '130.00' }),
@@ -201,7 +201,7 @@ describe('what happened last', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'funds' } })
   })
 
-  test('are left out where nothing has happened', async () => {
+  test('is left out when nothing has happened', async () => {
     const { box, env } = await openAdCenter({ recent: [] })
     await until(() => expect(env.requests.map(({ path }) => path)).toContain('/base/transaction_flow/list'))
     await until(() => expect(box.textContent).not.toContain('Recent activity'))
@@ -209,7 +209,7 @@ describe('what happened last', () => {
 })
 
 describe('the place of the next step', () => {
-  test('says that the count has failed, with a retry, and waits for nothing', async () => {
+  test('shows a failed count with a retry and waits for nothing', async () => {
     const { box, env, stores } = await openAdCenter({ waiting: 'some' as never })
     await until(() => expect(box.textContent).toContain('Request failed, tap to reloadPlans: '))
     expect(box.querySelector('.skeleton')).toBeNull()
@@ -219,7 +219,7 @@ describe('the place of the next step', () => {
     expect(stores.waitingPlans.$error.get()).toBeNull()
   })
 
-  test('says that no plan waits when there are plans', async () => {
+  test('states that no plan waits when there are plans', async () => {
     const { box, stores } = await openAdCenter({ waiting: 0, plans: [{ id: '1', status: 'puting' }] })
     await until(() => byRole(box, 'button', 'No plan needs a budget'))
     byRole(box, 'button', 'No plan needs a budget').click()
@@ -227,8 +227,8 @@ describe('the place of the next step', () => {
   })
 })
 
-describe('periods', () => {
-  test('are tabs that stand in the address', async () => {
+describe('the period tabs', () => {
+  test('are kept in the address', async () => {
     const { box, env, stores } = await openAdCenter({ path: '/ad-center?period=month' })
     const selected = () =>
       allByRole(box, 'tab').filter(tab => tab.getAttribute('aria-selected') === 'true').map(nameOf)
@@ -252,7 +252,7 @@ describe('periods', () => {
 })
 
 describe('the eleven tiles', () => {
-  test('show each figure of the answer as it is, whatever it is', async () => {
+  test('show each figure exactly as answered', async () => {
     let seed = 7
     const random = (below: number): number => {
       seed = (seed * 48271) % 2147483647
@@ -286,7 +286,7 @@ describe('the eleven tiles', () => {
     }
   })
 
-  test('compare with the previous period: a share, nothing, new, or equal', async () => {
+  test('compare with the previous period: a percentage, nothing, new, or equal', async () => {
     const { box } = await openAdCenter()
     expect(seen(tile(box, 'Budget'))).toBe('Budget1,200.009.1%')
     expect(nameOf(tile(box, 'Budget'))).toContain('9.1% more')
@@ -297,7 +297,7 @@ describe('the eleven tiles', () => {
     expect(seen(tile(box, 'Shop level'))).toBe('Shop level3 of 5')
   })
 
-  test('colour an outcome alone, with its sign and its word', async () => {
+  test('colour only an outcome, with its sign and its word', async () => {
     let profit = '-38.40'
     const { box, env } = await openAdCenter({ answer: () => statistics({ profit }) })
     expect(seen(tile(box, 'Profit/loss'))).toBe('Profit/lossestimate−38.40Loss')
@@ -311,13 +311,13 @@ describe('the eleven tiles', () => {
     }
   })
 
-  test('become compact from a million up and keep the exact value for readers', async () => {
+  test('are abbreviated from a million up and keep the exact value for screen readers', async () => {
     const { box } = await openAdCenter({ answer: () => statistics({ balance: '1204880.55' }) })
     expect(seen(tile(box, 'Balance'))).toContain('1.20M')
     expect(nameOf(tile(box, 'Balance'))).toContain('1,204,880.55')
   })
 
-  test('touch only the text of the figure that changed', async () => {
+  test('update only the text of the figure that changed', async () => {
     let clicks = 5
     const { box, env } = await openAdCenter({ answer: () => statistics({ clicks }) })
     const changes: MutationRecord[] = []
@@ -339,13 +339,13 @@ describe('the eleven tiles', () => {
     observer.disconnect()
   })
 
-  test('point to the line that says when they were true', async () => {
+  test('refer to the last-updated line', async () => {
     const { box } = await openAdCenter()
     expect(descriptionOf(tile(box, 'Clicks'))).toContain('As of 12:32:07, Berlin time, in USD')
     expect(descriptionOf(tile(box, 'Clicks'))).toContain('Compared with yesterday to 12:32')
   })
 
-  test('open what stands behind a figure', async () => {
+  test('open the details of a figure', async () => {
     const { box } = await openAdCenter({
       config: {
         metric_definitions: { ad_revenue: { text: 'What the ads earned.', formula: 'a + b' } }
@@ -359,14 +359,14 @@ describe('the eleven tiles', () => {
     }
   })
 
-  test('say when the operator gives no definition', async () => {
+  test('state when the operator gives no definition', async () => {
     const { box } = await openAdCenter()
     tile(box, 'Clicks').click()
     await until(() => byRole(box, 'dialog', 'Clicks'))
     expect(byRole(box, 'dialog', 'Clicks').textContent).toContain('Not provided: Definition and Formula.')
   })
 
-  test('of a credit score say whose it is, whatever the operator says of it', async () => {
+  test('name the source of a credit score, whatever the operator says about it', async () => {
     const { box } = await openAdCenter()
     tile(box, 'Credit score').click()
     await until(() => byRole(box, 'dialog', 'Credit score'))
@@ -375,7 +375,7 @@ describe('the eleven tiles', () => {
 })
 
 describe('freshness', () => {
-  test('pauses and resumes (TR-6)', async () => {
+  test('is paused and resumed (TR-6)', async () => {
     const { box, env } = await openAdCenter()
     byRole(box, 'button', 'Pause').click()
     await until(() => expect(box.textContent).toContain('Paused, last confirmed'))
@@ -387,7 +387,7 @@ describe('freshness', () => {
     await until(() => expect(nameOf(tile(box, 'Clicks'))).not.toContain('Stale'))
   })
 
-  test('keeps the figures and marks them when the backend fails (TR-5)', async () => {
+  test('keeps and marks the figures when the backend fails (TR-5)', async () => {
     let fails = false
     const { box, env } = await openAdCenter({
       answer: () => (fails ? envelope(null, 500, 'no') : statistics())
@@ -401,7 +401,7 @@ describe('freshness', () => {
     await until(() => expect(box.textContent).not.toContain('Out of date since'))
   })
 
-  test('offers to try again when the very first answer fails', async () => {
+  test('offers a retry when the first request fails', async () => {
     let fails = true
     const { box } = await openAdCenter({
       answer: () => (fails ? envelope(null, 500, 'no') : statistics())
@@ -439,7 +439,7 @@ describe('the change of a figure', () => {
     return { sheet, stores }
   }
 
-  test('is told by plan, as the exact sum of rows of both periods', async () => {
+  test('is broken down by plan, as the exact sum of rows of both periods', async () => {
     const { sheet, stores } = await explain('163.00')
     const list = await until(() => byRole(sheet, 'list', 'By plan'))
     expect(allByRole(list, 'listitem').map(one => one.textContent)).toEqual([
@@ -449,15 +449,15 @@ describe('the change of a figure', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/plan/detail', query: { id: '2' } })
   })
 
-  test('is not provided by plan where the rows are not the figure to the cent', async () => {
+  test('is not provided by plan when the rows do not add up to the figure', async () => {
     const { sheet } = await explain('163.01')
     await until(() => expect(sheet.textContent).toContain('Not provided: By plan.'))
     expect(allByRole(sheet, 'list')).toEqual([])
   })
 })
 
-describe('below', () => {
-  test('the chart tells the same points as a table', async () => {
+describe('below the figures', () => {
+  test('the chart and its table show the same points', async () => {
     const { box } = await openAdCenter()
     byRole(box, 'button', 'Show as a table').click()
     await until(() => byRole(box, 'region', 'Profit/loss, Today'))
@@ -470,7 +470,7 @@ describe('below', () => {
     ])
   })
 
-  test('the department manager is customer service', async () => {
+  test('the department manager links to customer service', async () => {
     const { box, stores } = await openAdCenter()
     byRole(box, 'button', 'Your manager').click()
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
