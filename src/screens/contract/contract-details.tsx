@@ -12,7 +12,7 @@ import { shortHash, type Contract } from './contract-text.ts'
 
 type Detail = readonly [name: MessageKey, text: string | null | undefined]
 
-/** Details of a contract under their names; what the backend does not tell is said to be missing. */
+/** Labelled contract details; missing ones are marked as not provided. */
 export function ContractDetails({ details }: { details: readonly Detail[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({
@@ -33,7 +33,7 @@ export function DownloadButton({ url }: { url: string }) {
   )
 }
 
-/** With whom, as what, which version, at what price: above every signature (TR-16). */
+/** Parties, kind, version and price; shown above every signature (TR-16). */
 export function ContractSummary({ contract, canReadAgain }: { contract: Contract; canReadAgain?: boolean }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -72,7 +72,7 @@ const STANDINGS = {
   draft: [BookOpen, 'contract.draft', '']
 } as const satisfies Record<string, readonly [IconNode, MessageKey, tone: string]>
 
-/** Where the contract stands: the one fact of its page. */
+/** The contract status, the main fact of its page. */
 export function ContractStatus({ contract: { status, reject_reason: reason } }: { contract: Contract }) {
   const { t } = useLanguage()
   if (status === 'none') return null
@@ -92,7 +92,7 @@ export function ContractStatus({ contract: { status, reject_reason: reason } }: 
 
 const KEYS = ['read', 'sign', 'upload', 'done'] as const
 
-/** Read, sign, upload, done. @param current index of the step that is to do now; 4 when all are done */
+/** Read, sign, upload, done. @param current index of the current step; 4 when all are done */
 export function ContractSteps({ current }: { current: 0 | 1 | 2 | 4 }) {
   const { t } = useLanguage()
   return <NumberedSteps steps={KEYS.map(key => ({ key, label: t(`contract.step.${key}`) }))} current={current} />

@@ -19,11 +19,11 @@ export interface ContractViewProps {
 
 interface ContractGateProps {
   View: ComponentType<ContractViewProps>
-  /** Stands there where the backend tells nothing about a contract. */
+  /** Shown when the backend reports no contract. */
   Untold?: ComponentType<Pick<ContractViewProps, 'model'>>
 }
 
-/** Loading, failed, not required; else what is made of the contract. */
+/** Loading, failed, not required; else the view of the contract. */
 export function ContractGate({ View, Untold = UntoldContract }: ContractGateProps) {
   const model = useModel(createContract, '', contract => void contract.load())
   const state = useStore(model.$account)
@@ -61,7 +61,7 @@ interface ContractActionsProps extends ActionBarProps {
   contract: Contract | null
 }
 
-/** The way on, and beside it refusing; where nothing is told that could be refused, customer service. */
+/** The next action and declining; customer service if there is nothing to decline. */
 export function ContractActions({ model, contract, children, ...bar }: ContractActionsProps) {
   const { t } = useLanguage()
   const decline = useModel(stores => {
@@ -86,7 +86,7 @@ export function ContractActions({ model, contract, children, ...bar }: ContractA
   )
 }
 
-/** A contract that customer service alone can show; a signature or signed document is taken here. */
+/** For backends that report no contract: points to customer service and to signing. */
 function UntoldContract({ model }: Pick<ContractViewProps, 'model'>) {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -6,13 +6,13 @@ import { errorMessage } from '../../stores/error-messages.ts'
 
 export type Contract = NonNullable<UserInfo['contract']>
 
-/** How the bytes that are here compare with the hash that the server names. */
+/** Result of comparing the received bytes with the hash from the server. */
 export type HashCheck =
   | 'same'
   | 'differs'
-  /** The server names no hash. */
+  /** The server sends no hash. */
   | 'unnamed'
-  /** This engine or connection cannot compute one. */
+  /** This engine or connection cannot compute a hash. */
   | 'unable'
 
 interface Hashed {
@@ -29,12 +29,12 @@ interface Document {
   mime: string
 }
 
-/** Milliseconds until a document gives up. */
+/** Timeout of a document download, ms. */
 const DOCUMENT_TIMEOUT_MS = 15_000
 
 const fail = (error: ApiError): Result<never> => ({ ok: false, error })
 
-/** Compares bytes with the hash that the server named for them. */
+/** Compares bytes with the hash that the server sent for them. */
 export async function hashBytes(
   env: Pick<Env, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -46,7 +46,7 @@ export async function hashBytes(
   return { sha256, check: named.toLowerCase() === sha256 ? 'same' : 'differs' }
 }
 
-/** The bytes of a document, asked for without credential. */
+/** Downloads a document without credentials. */
 export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
@@ -70,8 +70,8 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
 }
 
 /**
- * The text of the contract out of the very bytes that are downloaded. Where they cannot be
- * had, or are no text, the text that came with the account stands in, hashed in their place.
+ * Reads the contract text from the bytes offered for download. Falls back to the text of the
+ * account, with its own hash, when they cannot be loaded or are not text.
  */
 export async function readContract(
   env: Env,
@@ -93,7 +93,7 @@ export async function readContract(
 
 export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'
 
-/** An error of the contract's calls in words: a conflict here is about the contract, not a plan. */
+/** Message for an error of a contract call: a conflict concerns the contract, not a plan. */
 export function contractErrorMessage(error: ApiError, language: Pick<Language, 't'>): string {
   if (error.type === 'refused' && error.reason === 'status_conflict') {
     return language.t('contract.conflict')
@@ -101,5 +101,5 @@ export function contractErrorMessage(error: ApiError, language: Pick<Language, '
   return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
 }
 
-/** The beginning and the end of a hash: `9f2c…41ab`. */
+/** Start and end of a hash: `9f2c…41ab`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`

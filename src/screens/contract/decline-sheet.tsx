@@ -15,18 +15,18 @@ import { contractErrorMessage, type Contract } from './contract-text.ts'
 type Declining =
   | { type: 'closed' }
   | { type: 'asking' }
-  /** Told to customer service, where the backend takes no refusal itself. */
+  /** Sent to customer service because the backend cannot take it. */
   | { type: 'reported'; reference: string | null }
 
-/** What either call answers. */
+/** Answer of either call. */
 interface Declined {
   contract?: Contract | null | undefined
   reference?: string | null | undefined
 }
 
 /**
- * Says no to the contract, with a reason. The call of the contract is used only where the
- * backend names that it understands it; elsewhere the refusal is a message to the operator.
+ * Declines the contract with a reason. Uses the contract call only if the backend lists that
+ * capability; otherwise sends the reason to the operator as a message.
  */
 export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void) {
   const { config, idempotencyKeys, language, request } = stores
@@ -37,7 +37,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const reason = $reason.get().trim()
     const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
     const call = isDirect ? 'contractUploaded' : 'sendFeedback'
-    // What was written does not go into the journal.
+    // The journal gets a digest, not the text.
     const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${textDigest(reason)}`)
     const { t } = language.$language.get()
     const answer = isDirect
@@ -77,7 +77,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
 
 type Decline = ReturnType<typeof createDecline>
 
-/** Refusing, with a reason in the person's own words. */
+/** Declines the contract with a reason in free text. */
 export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
   const state = useStore(decline.$state)
   const submission = useStore(decline.$submission)

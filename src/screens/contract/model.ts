@@ -7,10 +7,10 @@ import {
   fetchBytes, hashBytes, readContract, type Contract, type ContractText, type HashCheck
 } from './contract-text.ts'
 
-/** The contract of the account, its text, and the copy that was signed. */
+/** The contract of the account, its text, and the signed copy. */
 export function createContract({ env, request, session }: Stores) {
   const $text = atom<Loadable<ContractText> | null>(null)
-  /** How the signed copy, as it is kept today, compares with its hash. */
+  /** Result of comparing the stored signed copy with its hash. */
   const $copy = atom<HashCheck | 'none' | 'checking' | 'failed'>('none')
   const end = new AbortController()
 
@@ -21,7 +21,7 @@ export function createContract({ env, request, session }: Stores) {
   })
   const current = (): Contract | null => valueOf(account.$state.get())?.contract ?? null
 
-  /** What is read of one version is never shown for another. */
+  /** A text read for one version is never shown for another. */
   const isOver = (contract: Contract): boolean => end.signal.aborted || contract !== current()
 
   async function loadText(): Promise<void> {
@@ -51,16 +51,16 @@ export function createContract({ env, request, session }: Stores) {
   }
 
   return {
-    /** Without a contract when the backend tells nothing about one. */
+    /** Has no contract when the backend reports none. */
     $account: account.$state,
-    /** The text to be read and signed; null while there is none to ask for. */
+    /** The text to read and sign; null if there is none to load. */
     $text,
     $copy,
     load,
     onLocaleChange: () => void load(),
     loadText,
     checkCopy,
-    /** Takes over what a change has answered. */
+    /** Stores the contract returned by a change. */
     take(contract: Contract) {
       account.set({ contract })
       void checkCopy()

@@ -15,7 +15,7 @@ import { isSigned, type ContractText } from './contract-text.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
-/** The whole text before anything is signed. */
+/** The full text, before signing. */
 export const PreviewView = () => <ContractGate View={Preview} />
 
 function Preview({ model, contract }: ContractViewProps) {
@@ -61,7 +61,7 @@ function Preview({ model, contract }: ContractViewProps) {
   )
 }
 
-/** Gives the address of the document to another app; copies it where the host shares nothing. */
+/** Shares the document link, or copies it if the host cannot share. */
 function LinkOut({ url }: { url: string }) {
   const { t } = useLanguage()
   const copy = useCopy()
@@ -73,7 +73,7 @@ function LinkOut({ url }: { url: string }) {
   )
 }
 
-/** The text itself, in a size of its own; below it its hash, and how that compares with the server's. */
+/** The text with its own text size, its hash and the comparison with the server hash. */
 function ContractPages({ text: { text, sha256, check } }: { text: ContractText }) {
   const { t, f } = useLanguage()
   const [step, setStep] = useState(0)

@@ -7,34 +7,34 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import type { Contract } from './contract-text.ts'
 
-/** Names of an address to upload to, the likelier first; only the call itself is in the specification. */
+/** Field names for the upload address, most likely first; the specification names only the call. */
 const NAMES = [/^(?:upload|put|sign).*ur[il]$/i, /ur[il]|link|address|^data$/i]
 
-/** What is signed with, and by whom; it does not change from try to try. */
+/** The signature and its signer; constant across retries. */
 export interface Signature {
   image: Blob
   method: 'draw' | 'type' | 'upload'
   signerName: string
-  /** Empty where the backend tells nothing about the contract. */
+  /** Empty when the backend reports no contract. */
   version: string
 }
 
 export type Sending =
   | { type: 'idle' }
   | { type: 'announcing' }
-  /** `part` 0 to 1 has gone out. */
+  /** `part`: share sent, 0 to 1. */
   | { type: 'uploading'; part: number }
   | { type: 'confirming' }
-  /** Cancelled (no error) or failed; going on starts at the step that is still to do. */
+  /** Cancelled (no error) or failed; resuming starts at the pending step. */
   | { type: 'paused'; error: ApiError | null }
   | { type: 'done'; contract: Contract | null }
 
-/** The wording of the consent in this bundle. */
+/** Version of the consent text in this bundle. */
 const CONSENT_VERSION = '1'
-/** Milliseconds without progress until an upload gives up. */
+/** Upload timeout without progress, ms. */
 const UPLOAD_IDLE_MS = 30_000
 
-/** Announces the image, sends its bytes, and binds it to consent and signer. */
+/** Announces the image, uploads it, and binds it to consent and signer. */
 export function createSender(stores: Stores, signature: Signature, onDone: (contract: Contract | null) => void) {
   const { env, idempotencyKeys, request } = stores
   const { image, method, signerName, version } = signature
@@ -90,7 +90,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
           if ($state.get().type === 'uploading') $state.set({ type: 'uploading', part })
         }
       })
-      // 409: it had arrived, only the answer was lost. The next step compares the hash.
+      // 409: it had arrived, but the answer was lost. The next step compares the hash.
       hasArrived = (status >= 200 && status < 300) || status === 409
       if (hasArrived) return true
       target = null
@@ -105,7 +105,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
     if (!target || sha256 === null) return
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
-    // An address may carry the right to upload: it does not go into the journal.
+    // The address may grant upload rights, so the journal gets a digest only.
     const intent = idempotencyKeys.open('contractUploaded', `sign ${id ?? textDigest(url)}`)
     const answer = await request('contractUploaded', {
       ...(id == null ? { upload_url: url } : { upload_id: id }),
@@ -125,7 +125,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
       $state.set({ type: 'done', contract })
       onDone(contract)
     } else {
-      // What the server has refused with its upload is announced anew.
+      // The server refused the upload: announce again.
       if (isKnown) target = null
       pause(answer.error)
     }
@@ -133,14 +133,14 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
 
   return {
     $state,
-    /** Begins, or goes on where it stopped: what has arrived is not sent again. */
+    /** Starts, or resumes at the pending step: what has arrived is not sent again. */
     async run() {
       const { type } = $state.get()
       if (type !== 'idle' && type !== 'paused') return
       abort = new AbortController()
       if ((await announce()) && !hasEnded && (await upload()) && !hasEnded) await confirm()
     },
-    /** Stops the upload. The last step cannot be stopped: the server may have acted. */
+    /** Stops the upload. The last step cannot be cancelled: the server may have acted. */
     cancel() {
       if ($state.get().type !== 'confirming') abort.abort()
     },
@@ -155,7 +155,7 @@ export type SignatureSender = ReturnType<typeof createSender>
 
 type UploadTarget = v.InferOutput<typeof uploadTarget>
 
-/** Finds the address in the answer, whatever its name, or as the answer itself; null without one. */
+/** Finds the upload address under any name, or as the answer itself; null if none. */
 export function readTarget(answer: unknown): UploadTarget | null {
   if (typeof answer === 'string') return answer.trim() ? { upload_url: answer.trim() } : null
   const fields = Object.entries(typeof answer === 'object' && answer ? answer : {})

@@ -15,7 +15,7 @@ const METHODS = ['draw', 'type', 'upload'] as const
 export const METHOD_NAMES = { draw: 'contract.draw', type: 'contract.type', upload: 'contract.upload' } as const
 const PANEL = 'contract-method'
 
-/** Three ways to sign; what was drawn stays while another one is looked at. */
+/** Three signing methods; a drawing is kept while another method is shown. */
 export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
   const { t } = useLanguage()
   const { method, drawn, photo } = form
@@ -73,7 +73,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   )
 }
 
-/** A sheet to draw a signature on, with finger, pen or mouse, sharp on every screen. */
+/** A canvas to draw a signature by finger, pen or mouse, sharp at any density. */
 function SignatureField({ model, describedBy }: { model: SignModel; describedBy: string }) {
   const { t } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -20,11 +20,11 @@ export interface SignForm {
 
 export interface Review extends SignatureSender {
   signature: Signature
-  /** Where the image may be shown. */
+  /** Object URL of the image. */
   imageUrl: string
 }
 
-/** The next thing to do before the review; null when nothing is missing. */
+/** The first missing item before the review; null if none. */
 export function missingIn(form: SignForm) {
   const { method, drawn, photo } = form
   if (method === 'draw' && drawn.type === 'tooSmall') return 'tooSmall'
@@ -35,7 +35,7 @@ export function missingIn(form: SignForm) {
   return form.hasConsent ? null : 'consent'
 }
 
-/** The signature page: one of three ways to sign, name, consent, review, and the sending. */
+/** The signature page: one of three methods, name, consent, review and upload. */
 export function createSigning(stores: Stores) {
   const { env, language, router, shell } = stores
   const $form = atom<SignForm>({
@@ -56,7 +56,7 @@ export function createSigning(stores: Stores) {
     return mark.type === 'ready' ? mark.image : null
   }
 
-  /** Back to the form; not while something is under way. */
+  /** Returns to the form unless a request is running. */
   function leaveReview(): void {
     const review = $review.get()
     const type = review?.$state.get().type
@@ -69,7 +69,7 @@ export function createSigning(stores: Stores) {
   return {
     $form,
     $review,
-    /** The signature is bound, and the backend shows no contract that could stand in place of the form. */
+    /** Signed, and the backend reports no contract to show instead of the form. */
     $isSent,
     change,
     async choosePhoto(file: Blob) {
@@ -85,7 +85,7 @@ export function createSigning(stores: Stores) {
         change({ photo: { type: 'ready', image, url } })
       }
     },
-    /** To the review, when nothing is missing. */
+    /** Opens the review if nothing is missing. */
     async review(contract: Contract | null) {
       const form = $form.get()
       if ($review.get() || missingIn(form) !== null) return
@@ -116,7 +116,7 @@ export function createSigning(stores: Stores) {
 
 export type SignModel = ReturnType<typeof createSigning>
 
-/** A typed name as handwriting, as large as it fits. @returns the height of the image in px */
+/** Paints a typed name as handwriting, as large as it fits. @returns image height in px */
 function paintName(brush: CanvasRenderingContext2D, name: string): number {
   const setSize = (size: number): void => {
     brush.font = `${size}px "Snell Roundhand", "Segoe Script", cursive`

@@ -15,16 +15,16 @@ import type { Review, SignModel } from './sign-model.ts'
 interface SignReviewProps {
   model: SignModel
   review: Review
-  /** Null: the backend tells nothing about one. */
+  /** Null: the backend reports none. */
   contract: Contract | null
 }
 
-/** What runs, in words. */
+/** Labels of the running steps. */
 const RUNNING = {
   announcing: 'contract.announcing', uploading: 'contract.uploading', confirming: 'contract.confirming'
 } as const
 
-/** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
+/** Summary of contract, signer and method; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
   const { env } = useStores()
   const { t, f } = useLanguage()
@@ -33,7 +33,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
   const error = state.type === 'paused' ? state.error : null
-  // Only the last step may have happened without us.
+  // Only the last step can have an unknown outcome.
   const isUnknown = error?.call === 'contractUploaded' && isOutcomeUnknown(error)
   const percent = state.type === 'uploading' ? Math.round(state.part * 100) : 0
   const canStop = state.type === 'announcing' || state.type === 'uploading'

@@ -17,14 +17,14 @@ import { SignMark } from './sign-mark.tsx'
 import { createSigning, missingIn } from './sign-model.ts'
 import { SignReview } from './sign-review.tsx'
 
-/** The signature: facts, mark, name, consent; refusing is one tap as well. */
+/** Signing: details, signature, name and consent; declining is one tap as well. */
 export const SignView = () => <ContractGate View={SignOrSigned} Untold={Sign} />
 
 function SignOrSigned({ model, contract }: ContractViewProps) {
   return isSigned(contract) ? <Signed contract={contract} /> : <Sign {...{ model, contract }} />
 }
 
-/** @param props `contract`: none where the backend shows none although it is signed */
+/** @param props `contract`: none if signed but not reported */
 function Signed({ contract }: Partial<ContractViewProps>) {
   return (
     <Page gap={16}>
@@ -46,7 +46,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
   const isSent = useStore(signing.$isSent)
   const missing = missingIn(form)
   const check = text?.type === 'ready' ? text.value.check : null
-  // What is told nothing of was read elsewhere.
+  // A contract that is not reported was read elsewhere.
   const canSign = contract === null || check === 'same' || check === 'unnamed'
   if (isSent) return <Signed />
   return (

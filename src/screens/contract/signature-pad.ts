@@ -1,12 +1,12 @@
 import { lastOf } from '../../lib/last-of.ts'
 
-/** In CSS px of the sheet. */
+/** In CSS px of the canvas. */
 interface Point {
   x: number
   y: number
 }
 
-/** A point of a stroke; `width` is that of the line there. */
+/** A point of a stroke; `width` is the line width there. */
 interface InkPoint extends Point {
   width: number
 }
@@ -15,7 +15,7 @@ const INK = '#121a23'
 const BACKGROUND = '#fff'
 const THIN = 2
 const THICK = 5.2
-/** In CSS px: what is nearer to the last point is a trembling hand. */
+/** CSS px; shorter movements are treated as tremor. */
 const MIN_STEP = 3
 
 const between = (a: InkPoint, b: InkPoint, part = 0.5): InkPoint => ({
@@ -26,7 +26,7 @@ const between = (a: InkPoint, b: InkPoint, part = 0.5): InkPoint => ({
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The curve around `at`, from half the way before it to half the way after it. */
+/** The curve around `at`, between the midpoints to its neighbours. */
 function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint, after: InkPoint): void {
   const start = between(before, at)
   const end = between(at, after)
@@ -38,7 +38,7 @@ function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint
     pen.lineWidth = to.width
     pen.beginPath()
     pen.moveTo(from.x, from.y)
-    // An engine may leave out a line without length; a dot is one.
+    // Some engines skip a line of no length, which a dot is.
     pen.lineTo(to.x + 0.01, to.y)
     pen.stroke()
     from = to
@@ -46,9 +46,9 @@ function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint
 }
 
 /**
- * Draws what finger, pen or mouse write on a sheet: smooth, thinner where the hand
- * is fast, and as thick as a pen is pressed.
- * @param onStroke called after each stroke, also after one that the system broke off
+ * Draws pointer strokes on a canvas: smooth, thinner at speed, thicker with pen
+ * pressure.
+ * @param onStroke called after each stroke, including one that the system cancelled
  */
 export function createSignaturePad(
   sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void
@@ -56,7 +56,7 @@ export function createSignaturePad(
   let strokes: InkPoint[][] = []
   let pointer: { id: number; stroke: InkPoint[]; time: number } | null = null
 
-  /** Draws as far as the stroke is known; its end only once there is one. */
+  /** Draws as far as the stroke is known; the end only when complete. */
   const drawAt = (stroke: InkPoint[], index: number): void => {
     const at = stroke[index]
     if (at) drawCurve(pen, stroke[index - 1] ?? at, at, stroke[index + 1] ?? at)
@@ -71,7 +71,7 @@ export function createSignaturePad(
     const { stroke } = pointer
     const last = lastOf(stroke)
     const box = sheet.getBoundingClientRect()
-    // A page may have scaled the portal: points are those of the sheet, not of the screen.
+    // The page may have scaled the portal: convert to px of the canvas.
     const scale = sheet.offsetWidth / box.width || 1
     const x = (clientX - box.left) * scale
     const y = (clientY - box.top) * scale
@@ -107,7 +107,7 @@ export function createSignaturePad(
     pointer = null
     onStroke()
   }
-  /** Otherwise an iPad takes quick strokes of its pencil for handwriting that goes into a field. */
+  /** Otherwise an iPad treats quick pencil strokes as Scribble input for a field. */
   const keep = (event: TouchEvent): void => event.preventDefault()
 
   sheet.addEventListener('pointerdown', down)
@@ -123,7 +123,7 @@ export function createSignaturePad(
       pointer = null
       blank()
     },
-    /** Takes on the sheet's size and the screen's density; what was drawn is drawn again. */
+    /** Adopts the canvas size and screen density, and redraws the strokes. */
     fit(ratio: number): void {
       sheet.width = sheet.offsetWidth * ratio
       sheet.height = sheet.offsetHeight * ratio
@@ -143,12 +143,12 @@ export function createSignaturePad(
   }
 }
 
-/** Below this, in px, a drawing is a dot or a slip of the finger. */
+/** Smaller drawings (px) are a dot or a slip of the finger. */
 const MIN_WIDTH = 48
 const MIN_HEIGHT = 12
 const MIN_LENGTH = 110
 
-/** Tells whether strokes are too small or too plain to be a signature. */
+/** Whether strokes are too small or too simple for a signature. */
 export function isTooSimpleSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat()
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values)

@@ -7,7 +7,7 @@ import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, Downlo
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned } from './contract-text.ts'
 
-/** The contract: with whom, at what price, where it stands, and what may be done. */
+/** The contract: parties, price, status and possible actions. */
 export const ContractView = () => <ContractGate View={Overview} />
 
 function Overview({ model, contract }: ContractViewProps) {
@@ -33,7 +33,7 @@ function Overview({ model, contract }: ContractViewProps) {
   )
 }
 
-/** When it was signed, its receipt, and whether the kept copy is still the same (TR-15). */
+/** Signing time, receipt, and whether the stored copy is unchanged (TR-15). */
 function SignedCopy({ model, contract }: ContractViewProps) {
   const copy = useStore(model.$copy)
   const { t, f } = useLanguage()

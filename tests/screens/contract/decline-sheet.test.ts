@@ -9,7 +9,7 @@ import { allow, contractAnswer, offer } from './offered.ts'
 const CONTRACT = contractAnswer() as Contract
 const declined = () => envelope({ contract: contractAnswer({ status: 'declined' }) })
 
-it('declines through the contract where the backend names that it understands it', async () => {
+it('declining uses the contract call when the backend lists the capability', async () => {
   const stores = offer(CONTRACT)
   await allow(stores, 'contract_decline')
   stores.env.answer('POST /contract/upload/success', declined)
@@ -24,7 +24,7 @@ it('declines through the contract where the backend names that it understands it
   expect(request?.body).toMatchObject({ declined: true, reason: 'too long', contract_version: '3.1' })
 })
 
-it('sends the refusal to the operator where the backend names nothing', async () => {
+it('declining sends a message to the operator when the backend lists no capability', async () => {
   const stores = offer(CONTRACT)
   await allow(stores)
   stores.env.answer('POST /feedback', () => envelope({ reference: 'FB-1' }))
@@ -39,7 +39,7 @@ it('sends the refusal to the operator where the backend names nothing', async ()
   expect(request?.body).toMatchObject({ topic: 'I decline the contract 3.1', content: 'too long' })
 })
 
-it('needs a reason, and keeps it over a failure with the id of the first try', async () => {
+it('declining needs a reason and keeps it after a failure with the id of the first try', async () => {
   const stores = offer(CONTRACT)
   await allow(stores, 'contract_decline')
   const decline = createDecline(stores, () => undefined)

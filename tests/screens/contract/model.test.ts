@@ -16,20 +16,20 @@ const textOf = (model: ReturnType<typeof createContract>) => {
 }
 
 describe('the text of the contract', () => {
-  it('is read out of the very bytes that are downloaded, and hashed', async () => {
+  it('is read from the bytes offered for download, and hashed', async () => {
     const stores = offer(contractAnswer())
     expect(textOf(await loaded(stores))).toEqual({ text: TEXT, sha256: hashOf(TEXT), check: 'same' })
     const asked = stores.env.requests.find(request => request.path === '/contract/3.1.txt')
     expect(asked?.headers['x-ct']).toBeUndefined()
   })
 
-  it('is reported when its bytes are not those that the server names', async () => {
+  it('is flagged when its bytes do not match the server hash', async () => {
     const stores = offer(contractAnswer())
     stores.env.answer('GET /contract/3.1.txt', () => plainText(TEXT + ' and a fee of 90.00'))
     expect(textOf(await loaded(stores))).toMatchObject({ check: 'differs' })
   })
 
-  it('says so where nothing can be compared', async () => {
+  it('reports when no comparison is possible', async () => {
     const unnamed = await loaded(offer(contractAnswer({ sha256: null })))
     expect(textOf(unnamed)).toMatchObject({ check: 'unnamed', sha256: hashOf(TEXT) })
     const stores = offer(contractAnswer())
@@ -37,7 +37,7 @@ describe('the text of the contract', () => {
     expect(textOf(await loaded(stores))).toMatchObject({ check: 'unable', sha256: null })
   })
 
-  it('comes from the account where the document cannot be had', async () => {
+  it('falls back to the account when the document cannot be loaded', async () => {
     const stores = offer(contractAnswer({ text: 'short' }))
     stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))
     expect(textOf(await loaded(stores))).toMatchObject({ text: 'short', check: 'differs' })
@@ -47,7 +47,7 @@ describe('the text of the contract', () => {
     expect(textOf(await loaded(pdf))).toMatchObject({ type: 'failed', error: { type: 'malformed' } })
   })
 
-  it('is that of the version that is offered now, whatever arrives late', async () => {
+  it('belongs to the version offered now, whatever arrives late', async () => {
     const stores = offer(contractAnswer())
     let arrive: (answer: Response) => void = () => undefined
     stores.env.answer('GET /contract/3.1.txt', () => new Promise(resolve => (arrive = resolve)))
@@ -65,7 +65,7 @@ describe('the text of the contract', () => {
     expect(model.$text.get(), 'of which nothing is told').toBeNull()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const stores = offer(contractAnswer({ text: null }))
     stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 502 }))
     const model = await loaded(stores)
@@ -77,7 +77,7 @@ describe('the text of the contract', () => {
 })
 
 describe('the contract', () => {
-  it('is null where the backend tells nothing of one, and none where none is asked for', async () => {
+  it('is null when the backend reports none, and none when none is required', async () => {
     const absent = await loaded(offer(undefined))
     const account = absent.$account.get()
     expect(account.type === 'ready' && account.value.contract).toBeUndefined()
@@ -86,7 +86,7 @@ describe('the contract', () => {
     expect(none.$text.get()).toBeNull()
   })
 
-  it('keeps what was loaded when a reload fails', async () => {
+  it('keeps the loaded contract when a reload fails', async () => {
     const stores = offer(contractAnswer())
     const model = await loaded(stores)
     stores.env.answer('GET /user/info', () => envelope(null, 500, 'down'))
@@ -96,7 +96,7 @@ describe('the contract', () => {
 })
 
 describe('the signed copy', () => {
-  it('is compared with the hash of the signature whenever it is looked at', async () => {
+  it('is compared with the hash of the signature on every view', async () => {
     expect((await loaded(offer(signedAnswer()))).$copy.get()).toBe('same')
     const stores = offer(signedAnswer())
     stores.env.answer('GET /signed.txt', () => plainText('other'))

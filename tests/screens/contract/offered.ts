@@ -31,7 +31,7 @@ export const signedAnswer = (): Record<string, unknown> =>
 export const plainText = (text: string): Response =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Somebody who is logged in and is offered this contract; undefined: nothing is told of one. */
+/** A logged-in user who is offered this contract; undefined: none is reported. */
 export function offer(
   contract: Record<string, unknown> | undefined,
   options: TestStoresOptions = {}
@@ -43,7 +43,7 @@ export function offer(
   return stores
 }
 
-/** Loads a config that names what the backend understands. */
+/** Loads a config with these capabilities. */
 export async function allow(stores: TestStores, ...capabilities: string[]): Promise<void> {
   stores.env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities })))
   await stores.config.load('en')

@@ -6,7 +6,7 @@ import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { contractAnswer, offer, URL_OF_TEXT } from './offered.ts'
 
-/** The contract as somebody reads it, in a host that answers a wish to share like this. */
+/** The open contract, in a host that answers share requests like this. */
 async function open(answer?: () => HostOutcome<Record<never, never>>, over = {}) {
   const stores = offer(contractAnswer(over), { path: '/ad-center/contract/preview' })
   if (answer) stores.env.host.answer('share.open', answer)
@@ -17,7 +17,7 @@ async function open(answer?: () => HostOutcome<Record<never, never>>, over = {})
 }
 const SHARED = { method: 'share.open', params: { title: 'Employment Contract', text: '', url: URL_OF_TEXT } }
 
-test('the address of the document goes to the share sheet of the host, and nothing is copied', async () => {
+test('the document link goes to the share sheet of the host, and nothing is copied', async () => {
   const { box, env, names, told } = await open(() => ({ ok: true, value: {} }))
   expect(names).not.toContain('Copy link')
   click(byRole(box, 'button', 'Share'))
@@ -26,7 +26,7 @@ test('the address of the document goes to the share sheet of the host, and nothi
   expect(told()).toBeNull()
 })
 
-test('who closes the share sheet has chosen that: nothing is copied and nothing said', async () => {
+test('closing the share sheet neither copies nor shows anything', async () => {
   const { box, env, told } = await open(() => ({ ok: false, failure: 'cancelled' }))
   click(byRole(box, 'button', 'Share'))
   await expect.poll(() => env.host.requests).toEqual([SHARED])
@@ -34,7 +34,7 @@ test('who closes the share sheet has chosen that: nothing is copied and nothing 
   expect(told()).toBeNull()
 })
 
-test('what the host does not share is copied, and that is said; where neither goes, that is', async () => {
+test('a link that the host does not share is copied and confirmed; failure of both is shown', async () => {
   const { box, env, told } = await open(() => ({ ok: false, failure: 'timeout' }))
   click(byRole(box, 'button', 'Share'))
   await expect.poll(() => told()?.text).toMatch(/Copied instead/)
@@ -44,7 +44,7 @@ test('what the host does not share is copied, and that is said; where neither go
   await expect.poll(() => told()?.kind).toBe('fail')
 })
 
-test('without a host that shares the link is copied', async () => {
+test('the link is copied when the host cannot share', async () => {
   const { box, env, names, told } = await open()
   expect(names).not.toContain('Share')
   click(byRole(box, 'button', 'Copy link'))
@@ -53,7 +53,7 @@ test('without a host that shares the link is copied', async () => {
   expect(env.host.requests).toEqual([])
 })
 
-test('a translation stands below the text that is signed, and without one there is nothing', async () => {
+test('a translation is shown below the text to sign, and nothing without one', async () => {
   const papersOf = ({ box }: { box: ParentNode }) =>
     [...box.querySelectorAll('.contract-text')].map(({ textContent }) => textContent)
   expect(papersOf(await open())).toHaveLength(2)

@@ -5,7 +5,7 @@ import { readTarget } from '../../../src/screens/contract/send-signature.ts'
 
 const URL = 'https://files.test/put?key=1'
 
-describe('where a signature is uploaded to (1.19)', () => {
+describe('the upload address of a signature (1.19)', () => {
   test.each<[string, unknown]>([
     ['the contract’s own field', { upload_url: URL, upload_id: 7, method: 'POST', headers: { 'X-A': 'b' } }],
     ['another name', { id: 4, uploadUrl: URL, fileUrl: 'https://files.test/seen' }],
@@ -15,13 +15,13 @@ describe('where a signature is uploaded to (1.19)', () => {
     expect(readTarget(answer)?.upload_url).toBe(URL)
   })
 
-  test('carries what else the contract names, and nothing that does not fit', () => {
+  test('includes the other known fields and ignores invalid ones', () => {
     expect(readTarget({ upload_url: URL, upload_id: 7, method: 'POST', headers: 'none' })).toEqual({
       upload_url: URL, upload_id: '7', method: 'POST', headers: null
     })
   })
 
-  test.each([{}, null, '', ' ', 5, [], { url: '' }, { url: 5 }, { name: URL }])('is not known from %j', answer => {
+  test.each([{}, null, '', ' ', 5, [], { url: '' }, { url: 5 }, { name: URL }])('is null for %j', answer => {
     expect(readTarget(answer)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ const DRAWN = new Blob(['drawn'], { type: 'image/png' })
 const ready = { type: 'ready', image: DRAWN } as const
 const upload = { upload_id: 'u1', upload_url: 'https://files.test/up', method: 'PUT', headers: {} }
 
-/** Everything answers as it should. */
+/** All calls succeed. */
 function willing(): TestStores {
   const stores = offer(contractAnswer())
   stores.env.answer('POST /contract/upload/url', () => envelope(upload))
@@ -30,8 +30,8 @@ async function reviewed(stores: TestStores) {
 const sent = (stores: TestStores, path: string) =>
   stores.env.requests.filter(request => request.path === path).map(request => request.body)
 
-describe('the form', () => {
-  it('begins without consent and says what is missing, one after the other', () => {
+describe('the signing form', () => {
+  it('starts without consent and names the missing items one by one', () => {
     const model = createSigning(offer(contractAnswer()))
     const missing = () => missingIn(model.$form.get())
     expect(model.$form.get().hasConsent).toBe(false)
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(model.$review.get()).toBeNull()
   })
 
-  it('refuses a photo that is none, and takes the last one chosen', async () => {
+  it('refuses a photo that is not an image, and keeps the last one chosen', async () => {
     const model = createSigning(offer(contractAnswer()))
     await model.choosePhoto(new Blob(['%PDF']))
     expect(model.$form.get().photo).toEqual({ type: 'refused', key: 'reason.not_an_image' })
@@ -70,7 +70,7 @@ describe('the form', () => {
 })
 
 describe('sending the signature', () => {
-  it('announces the image, sends its bytes, and binds it to consent and signer', async () => {
+  it('announces the image, uploads it, and binds it to consent and signer', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     await review.run()
@@ -87,7 +87,7 @@ describe('sending the signature', () => {
     expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done' })
   })
 
-  it('shows how far it is, can be cancelled, and goes on without announcing again', async () => {
+  it('shows progress, can be cancelled, and resumes without announcing again', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     stores.env.upload = (_url, { onProgress, signal }) => {
@@ -108,7 +108,7 @@ describe('sending the signature', () => {
     expect(sent(stores, '/contract/upload/url')).toHaveLength(1)
   })
 
-  it('sends again after a lost connection, and announces anew after an expiry', async () => {
+  it('uploads again after a lost connection, and announces again after an expiry', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     stores.env.upload = () => Promise.reject(new TypeError('gone'))
@@ -124,7 +124,7 @@ describe('sending the signature', () => {
     expect(review.$state.get().type).toBe('done')
   })
 
-  it('takes bytes that had arrived for arrived, and repeats the last step with the same id', async () => {
+  it('treats uploaded bytes as uploaded, and repeats the last step with the same id', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     let uploads = 0
@@ -145,7 +145,7 @@ describe('sending the signature', () => {
     expect(review.$state.get().type).toBe('done')
   })
 
-  it('keeps no address on the device that carries the right to upload', async () => {
+  it('stores no address that grants upload rights', async () => {
     const stores = willing()
     stores.env.answer('POST /contract/upload/url', () => envelope({ url: 'https://files.test/up?signature=s3cret' }))
     stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 502 }))
@@ -155,7 +155,7 @@ describe('sending the signature', () => {
     expect(stores.env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('s3cret')
   })
 
-  it('announces and uploads anew what the server has refused', async () => {
+  it('announces and uploads again after the server refused', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     let uploads = 0
@@ -172,7 +172,7 @@ describe('sending the signature', () => {
     expect([uploads, sent(stores, '/contract/upload/url').length]).toEqual([2, 2])
   })
 
-  it('sends nothing where the bytes cannot be hashed or the address is not private', async () => {
+  it('sends nothing when the bytes cannot be hashed or the address is insecure', async () => {
     const unhashed = willing()
     unhashed.env.sha256 = async () => null
     const first = await reviewed(unhashed)
@@ -187,14 +187,14 @@ describe('sending the signature', () => {
     expect(sent(open, '/contract/upload/success')).toEqual([])
   })
 
-  it('runs once under a double tap', async () => {
+  it('runs once on a double tap', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     await Promise.all([review.run(), review.run()])
     expect(sent(stores, '/contract/upload/success')).toHaveLength(1)
   })
 
-  it('confirms nothing once the page was left', async () => {
+  it('confirms nothing after the page was left', async () => {
     const stores = willing()
     const { model, review } = await reviewed(stores)
     stores.env.upload = async () => {

@@ -8,7 +8,7 @@ interface Line {
   width: number
 }
 
-/** A pen that writes down its lines; a filled area takes them away, as paper over ink does. */
+/** A context that records its lines; a filled area erases them. */
 function createPen() {
   let from: [number, number] = [0, 0]
   const lines: Line[] = []
@@ -56,7 +56,7 @@ beforeEach(() => {
 const places = () => own.pad.strokes().map(stroke => stroke.map(({ x, y }) => [x, y]))
 
 describe('a signature pad', () => {
-  it('draws a stroke from where the pointer comes down to where it is lifted, without a gap', () => {
+  it('draws a stroke without gaps from pointer down to pointer up', () => {
     const { send, lines, onStroke, captured } = own
     expect(send('pointerdown', 20, 80).defaultPrevented).toBe(true)
     expect(captured).toEqual([1])
@@ -74,7 +74,7 @@ describe('a signature pad', () => {
     }
   })
 
-  it('makes a dot of a tap, which alone is no signature', () => {
+  it('draws a tap as a dot, which is not a signature by itself', () => {
     own.send('pointerdown', 50, 50)
     own.send('pointerup', 50, 50)
     expect(own.lines.length).toBeGreaterThan(0)
@@ -82,13 +82,13 @@ describe('a signature pad', () => {
     expect(isTooSimpleSignature(own.pad.strokes())).toBe(true)
   })
 
-  it('leaves out what a trembling hand adds', () => {
+  it('ignores tremor', () => {
     own.send('pointerdown', 50, 50)
     for (const by of [1, 0, 2, 1]) own.send('pointermove', 50 + by, 50)
     expect(places()).toEqual([[[50, 50]]])
   })
 
-  it('is thinner where the hand is fast, and thicker where a pen is pressed', () => {
+  it('draws thinner at speed, and thicker with pen pressure', () => {
     const widthOf = (more: object) => {
       const { send, pad } = setup()
       send('pointerdown', 0, 50, more)
@@ -103,7 +103,7 @@ describe('a signature pad', () => {
     expect(widthOf({ ...pen, pressure: 0.9 })).toBeGreaterThan(widthOf({ ...pen, pressure: 0.1 }) + 1)
   })
 
-  it('follows one pointer with its main button, and nobody else', () => {
+  it('follows one pointer with its main button only', () => {
     const { send } = own
     send('pointerdown', 10, 10, { button: 2 })
     send('pointermove', 90, 90)
@@ -119,7 +119,7 @@ describe('a signature pad', () => {
     expect(own.onStroke).toHaveBeenCalledOnce()
   })
 
-  it('ends a stroke that the system breaks off, without its last place', () => {
+  it('ends a stroke that the system cancels, without its last point', () => {
     own.send('pointerdown', 10, 10)
     own.send('pointermove', 40, 40)
     own.send('pointercancel', 0, 0)
@@ -129,7 +129,7 @@ describe('a signature pad', () => {
     expect(places()).toEqual([[[10, 10], [40, 40]]])
   })
 
-  it('is empty after clearing, even in the midst of a stroke', () => {
+  it('is empty after clearing, even during a stroke', () => {
     own.send('pointerdown', 10, 10)
     own.send('pointermove', 40, 40)
     own.pad.clear()
@@ -141,7 +141,7 @@ describe('a signature pad', () => {
     expect(own.onStroke).not.toHaveBeenCalled()
   })
 
-  it('draws again what was drawn when its size changes', () => {
+  it('redraws its strokes when its size changes', () => {
     own.send('pointerdown', 10, 10)
     own.send('pointermove', 40, 40)
     own.send('pointermove', 80, 20)
@@ -156,13 +156,13 @@ describe('a signature pad', () => {
     expect(Math.min(...xs)).toBeLessThan(12)
   })
 
-  it('counts in its own px on a page that has scaled it', () => {
+  it('uses its own px on a scaled page', () => {
     own = setup({ shown: 600 })
     own.send('pointerdown', 100, 60)
     expect(places()).toEqual([[[50, 30]]])
   })
 
-  it('keeps an iPad from taking the pencil for handwriting, until it is gone', () => {
+  it('prevents Scribble on an iPad until it is disposed', () => {
     const touch = () => {
       const event = new Event('touchmove', { cancelable: true })
       own.sheet.dispatchEvent(event)

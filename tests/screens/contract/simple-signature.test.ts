@@ -14,11 +14,11 @@ it.each([
   ['a straight line', [[{ x: 0, y: 50 }, { x: 300, y: 50 }]]],
   ['a small scrawl', [wave(30, 30)]],
   ['dots far apart', [[{ x: 0, y: 0 }], [{ x: 200, y: 90 }]]]
-])('takes %s for no signature', (_name, strokes) => {
+])('does not accept %s as a signature', (_name, strokes) => {
   expect(isTooSimpleSignature(strokes)).toBe(true)
 })
 
-it('takes a name in one stroke or in several', () => {
+it('accepts a name in one stroke or in several', () => {
   expect(isTooSimpleSignature([wave(160, 30)])).toBe(false)
   expect(isTooSimpleSignature([wave(60, 30), wave(100, 20)])).toBe(false)
 })

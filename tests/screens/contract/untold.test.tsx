@@ -8,13 +8,13 @@ import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { offer } from './offered.ts'
 
-/** A backend whose /user/info knows nothing but the three stated fields. */
+/** A backend whose /user/info sends only the three specified fields. */
 const open = (View: typeof ContractView, path: string) => {
   const stores = offer(undefined, { path })
   return { stores, ...show(View, stores) }
 }
 
-/** Somebody who has typed name and signature, at the review. */
+/** A user at the review, with name and signature typed. */
 async function reviewed(answer: unknown) {
   const stores = offer(undefined)
   stores.env.answer('POST /contract/upload/url', () => envelope(answer))
@@ -27,11 +27,11 @@ async function reviewed(answer: unknown) {
   return { state: model.$review.get()?.$state.get(), bodies, isSent: model.$isSent.get(), shell: stores.shell }
 }
 
-describe('a contract that the backend tells nothing about (1.19)', () => {
+describe('a contract that the backend does not report (1.19)', () => {
   test.each([
     ['/ad-center/contract', ContractView],
     ['/ad-center/contract/preview', PreviewView]
-  ] as const)('%s says so once, leads to customer service and to the signature', async (path, View) => {
+  ] as const)('%s states that once, and links to customer service and to signing', async (path, View) => {
     const { box, reads, stores, text } = open(View, path)
     await reads('Ask customer service for its text. Sign only what you have read.')
     expect(text().match(/not provided/g)).toHaveLength(1)
@@ -41,17 +41,17 @@ describe('a contract that the backend tells nothing about (1.19)', () => {
     expect(stores.env.location.get()).toBe('/ad-center/contract/sign')
   })
 
-  test('is signed with the two stated calls, whatever the answers are called (7.15)', async () => {
+  test('is signed with the two specified calls, whatever the fields of the answers (7.15)', async () => {
     const { state, bodies, isSent, shell } = await reviewed({ url: 'https://files.test/up' })
     expect(state).toEqual({ type: 'done', contract: null })
     expect(isSent).toBe(true)
-    // The back arrow of the header leads away again.
+    // The back arrow of the header leaves the page.
     expect(shell.$backHandler.get()).toBeNull()
     expect(bodies).toMatchObject([{ upload_url: 'https://files.test/up', signer_name: 'Ada', method: 'type' }])
     expect(bodies[0]).not.toHaveProperty('contract_version')
   })
 
-  test('is not signed where the server names no address to send it to', async () => {
+  test('is not signed when the server sends no upload address', async () => {
     const { state, bodies } = await reviewed({ ok: true })
     expect(state).toMatchObject({ type: 'paused', error: { call: 'contractUploadUrl', type: 'malformed' } })
     expect(bodies).toEqual([])
