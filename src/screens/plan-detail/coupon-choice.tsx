@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isUsable, nameOf, type CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
 
-/** A coupon or none; nothing is preselected and only a coupon with a quote can be chosen. */
+/** A coupon or none; none is preselected, and only a quoted coupon can be chosen. */
 export function CouponChoice({ form }: { form: PutForm }) {
   const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
@@ -104,14 +104,14 @@ function Options({ quotes, couponId, onChoose }: OptionsProps) {
 
 interface CouponOptionProps {
   coupon: Coupon
-  /** The amount that its quote is for. */
+  /** The amount of the quote. */
   amount: string | null
   isChosen?: boolean
-  /** Without it the coupon is shown, not offered. */
+  /** Without it the coupon is only shown. */
   onChoose?: () => void
 }
 
-/** One coupon with what it does for this amount, or why it cannot be used. */
+/** A coupon with its effect on this amount, or why it cannot be used. */
 function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOptionProps) {
   const language = useLanguage()
   const money = useMoney()

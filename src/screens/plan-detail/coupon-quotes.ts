@@ -4,17 +4,17 @@ import type { Coupon } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
-/** Milliseconds of silence after which a new amount is quoted. */
+/** Delay in ms after typing before a new amount is quoted. */
 export const QUOTE_MS = 400
 
-/** The server's quotes for one amount. Those of another amount are gone at once. */
+/** The quotes for one amount. A new amount clears them at once. */
 export type CouponQuotes =
   | { type: 'none'; amount: null }
   | { type: 'asking'; amount: string }
   | { type: 'ready'; amount: string; coupons: readonly Coupon[] }
   | { type: 'failed'; amount: string; error: ApiError }
 
-/** Only the server knows what a coupon does (reading A14); the last amount asked for wins. */
+/** Only the server knows the effect of a coupon (reading A14); the latest amount wins. */
 export function createCouponQuoter({ env, request }: Stores, planId: string) {
   const $quotes = atom<CouponQuotes>({ type: 'none', amount: null })
   let current = new AbortController()
@@ -36,14 +36,14 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
 
   return {
     $quotes,
-    /** Asks once the person pauses; null when there is no amount to ask for. */
+    /** Requests quotes after a pause in typing; null: there is no amount to quote. */
     ask(amount: string | null): void {
       if ($quotes.get().amount === amount) return
       const signal = drop()
       $quotes.set(amount === null ? { type: 'none', amount } : { type: 'asking', amount })
       if (amount !== null) stopTimer = env.clock.after(QUOTE_MS, () => void send(amount, signal))
     },
-    /** Asks again at once. */
+    /** Requests again at once. */
     askAgain(): void {
       const { amount } = $quotes.get()
       if (amount === null) return
@@ -55,14 +55,14 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
   }
 }
 
-/** The chosen coupon and how far its quote for the typed amount has come. */
+/** The chosen coupon and the state of its quote for the typed amount. */
 type ChosenCoupon =
   | { type: 'none' | 'asking' | 'failed' }
   | { type: 'quoted'; id: string; name: string; quote: Coupon['quote'] }
-  /** Not for this amount, or not any more. */
+  /** Not usable for this amount, or no longer usable. */
   | { type: 'blocked' }
 
-/** A coupon counts with the server's quote for exactly this amount alone. */
+/** A coupon counts only with a quote for exactly this amount. */
 export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: string | null): ChosenCoupon {
   if (id === null) return { type: 'none' }
   if (quotes.type !== 'ready') return { type: quotes.type === 'failed' ? 'failed' : 'asking' }
@@ -70,7 +70,7 @@ export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: st
   return coupon ? { type: 'quoted', id, name: nameOf(coupon), quote: coupon.quote } : { type: 'blocked' }
 }
 
-/** The server has priced it and names nothing against it. */
+/** The server has quoted it and reports nothing that blocks it. */
 export const isUsable = ({ quote, usable_now }: Coupon): boolean => quote != null && usable_now !== false
 
 export const nameOf = ({ name, id }: Coupon): string => name ?? id

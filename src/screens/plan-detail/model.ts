@@ -10,14 +10,14 @@ import { createPut, pendingPuts, type PutModel } from './put-model.ts'
 export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 
 /**
- * One plan, live while the network works on it.
- * @param opensPut the put stands open as soon as the plan is there
+ * One plan, polled while the network works on it.
+ * @param opensPut opens the put sheet once the plan is loaded
  */
 export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
   const { env, request } = stores
   const plan = createLoader(signal => request('planDetail', { id }, { signal }))
   const $isStale = atom(false)
-  /** Null until a plan that waits for an amount has been loaded. */
+  /** Null until a plan that waits for an amount is loaded. */
   const $put = atom<PutModel | null>(null)
   const poll = createVisiblePoller(
     env,
@@ -42,7 +42,7 @@ export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
 
   return {
     $plan: plan.$state,
-    /** The last look failed: the figures are those of `plan.as_of`. */
+    /** The last poll failed: the figures are those of `plan.as_of`. */
     $isStale,
     $put,
     onLocaleChange: () => void plan.load(),

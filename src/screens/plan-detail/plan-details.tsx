@@ -11,7 +11,7 @@ import { Card, Section } from '../../ui/page.tsx'
 import { History } from '../../ui/steps.tsx'
 import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 
-/** Put amount, progress and creation time, as the specification names them. */
+/** Put amount, progress and creation time, as in the specification. */
 export function PlanSummary({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney()
@@ -42,7 +42,7 @@ export function PlanSummary({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** How often the plan was shown, with the time of the figures. */
+/** Number of impressions, with the time of the figures. */
 export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { delivery } = plan
@@ -63,7 +63,7 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** The plan's statuses with their times, and what each did with the money. */
+/** The plan's statuses with their times and money movements. */
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amount } = useMoney()
@@ -97,7 +97,7 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** Video and landing pages: outside of the portal, each naming its host before it opens. */
+/** External video and landing pages; each names its host before it opens. */
 export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { video, landing_pages: pages } = plan
@@ -115,7 +115,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** Where the plan leads: to its product, and to what its money did in the wallet. */
+/** Links to the product, and to the plan's transactions in the wallet. */
 export function PlanWays({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()

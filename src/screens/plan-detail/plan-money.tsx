@@ -11,32 +11,32 @@ import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 
 type Money = NonNullable<PlanDetail['money']>
 
-/** By how much a total of the server differs from its parts. */
+/** Difference between a total from the server and the sum of its parts. */
 const difference = (total: string, parts: readonly string[]): string => subtractDecimals(total, sumDecimals(parts))
 
 /**
- * Consumed, to be consumed and returned against what was to be delivered in all. Null where a part is missing:
- * nothing can be said, so no double rule is drawn.
+ * Total to be delivered minus consumed, to be consumed and returned. Null if a part is missing:
+ * then no double rule is drawn.
  */
 export function placedDifference(plan: PlanDetail, money: Money): string | null {
   const { consumed, to_be_consumed, refund } = money
   if (plan.status === 'putFailed' && !refund) return null
-  // A coupon's own part of a return goes back to the promotion and is not in the answer.
+  // The coupon's part of a refund returns to the promotion and is not in the answer.
   if (refund && plan.coupon) return null
   const total = totalOf(plan, money)
   return total && difference(total, [consumed, to_be_consumed, refund?.amount ?? '0'])
 }
 
-/** What was to be delivered in all: the put amount, or what a coupon made of it. */
+/** Total to be delivered: the put amount, or the amount a coupon raised it to. */
 const totalOf = ({ coupon }: PlanDetail, { put }: Money): string | null => (coupon ? (coupon.delivered ?? null) : put)
 
-/** Revenue less what was consumed and the agent's share against the result; null as long as there is none. */
+/** Result minus (revenue less consumed and the agent's share); null while there is no result. */
 export function resultDifference({ revenue, consumed, agent_share: share, result }: Money): string | null {
   if (revenue == null || result == null) return null
   return difference(result, [revenue, negateDecimal(consumed), negateDecimal(share ?? '0')])
 }
 
-/** Where the plan's money is and what came of it. */
+/** Where the plan's money is and the result. */
 export function PlanMoney({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { money } = plan

@@ -7,7 +7,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
 
-/** The receipt number, to be copied for a question to customer service, and the receipt to keep or to hand on. */
+/** The receipt number, to be copied for customer service, and the receipt to save or share. */
 export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
   const { env, shell } = useStores()
   const { t, f } = useLanguage()

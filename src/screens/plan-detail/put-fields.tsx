@@ -24,12 +24,12 @@ interface PutFieldsProps {
   plan: PlanDetail
   notice: OperationNotice<PutOrder> | null
   amountOf: (order: PutOrder) => string
-  /** The amount. */
+  /** The amount field. */
   field: RefObject<HTMLInputElement | null>
   onSubmit: () => void
 }
 
-/** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
+/** Limits, amount, coupon and the resulting sums, before anything is sent. */
 export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
   const { t } = useLanguage()
   const money = useMoney()
@@ -83,7 +83,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   )
 }
 
-/** What can be spent, told before the field (TR-9). */
+/** The available balance, shown above the field (TR-9). */
 function AvailableLine({ form }: { form: PutForm }) {
   const { t } = useLanguage()
   const { amount, currency } = useMoney()
@@ -112,7 +112,7 @@ function AvailableLine({ form }: { form: PutForm }) {
   )
 }
 
-/** The least and three round amounts, one tap each; none that cannot be paid, none preselected. */
+/** The minimum and three round amounts as buttons; none unaffordable, none preselected. */
 function QuickAmounts({ form, limits }: { form: PutForm; limits: PutLimits }) {
   const { t } = useLanguage()
   const { amount, typed } = useMoney()

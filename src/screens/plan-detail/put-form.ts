@@ -14,7 +14,7 @@ import { putFee, putSum, type PutOrder } from './put-order.ts'
 
 export type PutForm = ReturnType<typeof createPutForm>
 
-/** The amount and the coupon of a put, before anything is sent. The text stays as typed. */
+/** Amount and coupon of a put before it is sent. The text stays as typed. */
 export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits' | 'currency'>) {
   const { config, language, request } = stores
   const $typed = atom('')
@@ -35,13 +35,13 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
       const available = valueOf(state)
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
-      /** Null as long as there is no amount. */
+      /** Null while there is no amount. */
       const sum = amount && putSum(amount, putFee(basic, amount, money().decimals), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
         coupon,
         sum,
-        /** Available balance less what is paid; null when one of both is unknown. */
+        /** Available balance after the payment; null when either is unknown. */
         after: available !== null && sum ? subtractDecimals(available, sum.pay) : null
       }
     }
@@ -49,17 +49,17 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const stopAmount = $amount.subscribe(quoter.ask)
 
   return {
-    /** As typed; it is never cleared. */
+    /** As typed; never cleared. */
     $typed,
     $couponId,
     $limits,
     $available: balance.$state,
     $quotes: quoter.$quotes,
     $preview,
-    /** The person has left the field or asked for the review: problems are said. */
+    /** The user has left the field or requested the review: show problems. */
     $isChecked,
     type: (text: string): void => $typed.set(text),
-    /** Takes up what was to be put before: the amount as this language writes it, and the coupon. */
+    /** Restores an earlier order: the amount in this language's format, and the coupon. */
     fill({ amount, couponId }: Pick<PutOrder, 'amount' | 'couponId'>): void {
       $typed.set(money().typed(amount))
       $couponId.set(couponId)
@@ -67,17 +67,17 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     check: (): void => $isChecked.set(true),
     chooseCoupon: (id: string | null): void => $couponId.set(id),
     askQuotesAgain: quoter.askAgain,
-    /** The limits that a refusal brought; they replace what the screen knew. */
+    /** Limits from a refusal; they replace the known ones. */
     setLimits: (limits: PutLimits): void => $limits.set(limits),
     loadBalance: balance.load,
     exit: disposeAll([balance.exit, quoter.exit, stopAmount])
   }
 }
 
-/** Smallest and largest amount of a put, as the server states them. */
+/** Smallest and largest put amount, as stated by the server. */
 export type PutLimits = Pick<NonNullable<BasicConfig['put_limits']>, 'min' | 'max'>
 
-/** What can be wrong with an amount, as this form finds it or the server says it. */
+/** Problems of an amount, found here or reported by the server. */
 export const AMOUNT_PROBLEMS = [
   'amount_invalid',
   'amount_below_min',
@@ -86,8 +86,8 @@ export const AMOUNT_PROBLEMS = [
 ] as const satisfies readonly Reason[]
 
 /**
- * The specification's rules for a put amount (section 5), in the order of their messages.
- * @param known limits, available balance and what would be charged; the server checks by itself what is null here
+ * The rules for a put amount (specification section 5), in the order of their messages.
+ * @param known limits, available balance and charge; null leaves the check to the server
  */
 export function checkAmount(
   amount: string | null,
@@ -101,7 +101,7 @@ export function checkAmount(
 
 const QUICK_AMOUNTS = 4
 
-/** The least that may be put, then the round amounts 1, 2, 5 above it, as far as limits and balance reach. */
+/** The minimum, then the round amounts 1, 2, 5 above it, within limits and balance. */
 export function quickAmounts({ min, max }: PutLimits, available: string | null): string[] {
   const fits = (amount: string): boolean =>
     compareDecimals(amount, max) <= 0 && (available === null || compareDecimals(amount, available) <= 0)

@@ -9,20 +9,20 @@ import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type Pu
 
 const reasonOf = (error: ApiError): string => (error.type === 'refused' && error.reason) || ''
 
-/** The server has refused what it had quoted, and not the amount. */
+/** The server refused its own quote, not the amount. */
 export const isAboutQuote = (error: ApiError): boolean =>
   reasonOf(error).startsWith('coupon_') || reasonOf(error) === 'quote_expired'
 
-/** Keys of puts of this plan that were sent from this device and whose outcome is not known, in order. */
+/** Keys of puts of this plan sent from this device with unknown outcome, in order. */
 export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>
   idempotencyKeys.pending('putPlan').filter(({ operationKey }) => readPutOperationKey(planId, operationKey) !== null)
 
 export type PutModel = ReturnType<typeof createPut>
 
 /**
- * Puts one plan. When the answer is lost the plan itself is asked; what a reload has cut off is looked for
- * at once.
- * @param onPlaced the plan has left `waitPut`, or is no longer what the screen shows
+ * Puts one plan. After a lost answer it reads the plan to find the outcome; after a reload it
+ * does so at once.
+ * @param onPlaced the plan left `waitPut` or no longer matches the screen
  */
 export function createPut(
   stores: Stores,
@@ -58,19 +58,19 @@ export function createPut(
       const answer = await request('planDetail', { id: plan.id })
       return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) ?? 'none' } : answer
     },
-    // A plan that does not wait for an amount any more: it may be this very put that has placed it.
+    // The plan no longer waits for an amount: this very put may have placed it.
     isUnsure: error => mayHaveActed(error) || reasonOf(error) === 'status_conflict',
     onRefused(_order, error) {
       const reason = reasonOf(error)
       if (error.type === 'refused' && error.data.limits) form.setLimits(error.data.limits)
       if (isAboutQuote(error)) form.askQuotesAgain()
-      // The fee stands in there.
+      // The fee is part of the config.
       if (reason === 'quote_expired') void config.load(language.$language.get().code)
       return isAboutQuote(error) || AMOUNT_PROBLEMS.some(one => one === reason) ? 'form' : 'review'
     },
     onCutOff: form.fill,
     onDone() {
-      // The plan was put: no intention about it is open any more.
+      // The plan is placed: none of its operations is pending any more.
       for (const { id } of pendingPuts(stores, plan.id)) idempotencyKeys.resolve(id)
       void waitingPlans.load()
       onPlaced()
@@ -86,7 +86,7 @@ export function createPut(
   return {
     operation,
     form,
-    /** What the form asks for, when amount and coupon stand; null says that it has a problem. */
+    /** The order of the form when amount and coupon are valid; null if there is a problem. */
     order(): PutOrder | null {
       form.check()
       const { problem, coupon, sum, after } = form.$preview.get()

@@ -22,7 +22,7 @@ import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
 import type { PutOrder, PutOutcome } from './put-order.ts'
 
-/** The way into the put at the foot of the page, and its sheet. */
+/** The button at the foot of the page, and the put sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   const { shell } = useStores()
   const { t } = useLanguage()
@@ -48,7 +48,7 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   )
 }
 
-/** The put from the amount to the receipt, in one sheet. */
+/** The put from amount to receipt, in one sheet. */
 function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, PutOutcome> {
   const { config, router, waitingPlans } = useStores()
   const { t } = useLanguage()
@@ -82,7 +82,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
         amount={amountOf(order)}
       />
     ),
-    /** Some networks ask for the transaction password before each put (reading A13). */
+    /** Some networks require the transaction password for each put (reading A13). */
     password: order =>
       config.$config.get()?.put_requires_password
         ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no ?? plan.id })
@@ -113,7 +113,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
   }
 }
 
-/** One button with what is paid, and what holds for it once it is pressed. */
+/** One button with the charge, and the terms that apply once it is tapped. */
 function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
   const { settings } = useStores()
   const { t } = useLanguage()
@@ -129,7 +129,7 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
   )
 }
 
-/** The server's own figures of a placed plan; what it does not say is named together. */
+/** The server's figures of a placed plan; missing ones are listed together. */
 function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney()

@@ -6,12 +6,12 @@ import type { PutSum } from './put-order.ts'
 
 interface PutSumRowsProps {
   sum: PutSum
-  /** Null: the balance is not known. */
+  /** Null: the balance is unknown. */
   after: string | null
   couponName: string | null
 }
 
-/** From the put amount to what is paid; who counted stands beside the sum. */
+/** From the put amount to the charge, with who calculated the sum. */
 export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
   const { t } = useLanguage()
   const money = useMoney()
@@ -45,7 +45,7 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
   )
 }
 
-/** The three ways in which a put can end, the worst in plain words, without any forecast. */
+/** The three possible outcomes of a put, including the worst, without a forecast. */
 export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean }) {
   const { t } = useLanguage()
   const amount = useMoney().amount(pay)

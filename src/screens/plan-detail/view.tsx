@@ -21,7 +21,7 @@ import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
 
-/** One plan: what it is, what its money does, and the put while it waits for an amount. */
+/** One plan: details, money, and the put while it waits for an amount. */
 export function PlanDetailView() {
   const { id, view } = useStore(useStores().router.$route).query
   const { t } = useLanguage()
@@ -55,7 +55,7 @@ function LoadedPlan({ id, opensPut }: { id: string; opensPut: boolean }) {
     )
   }
   const { error } = state
-  // The server has answered: asking again would not find the plan.
+  // The server refused it: a retry would not help.
   if (error.type === 'refused' && error.code === 400) {
     const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
     return <NoPlan title={t('plan.notFound')} text={text} />
@@ -119,7 +119,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
   )
 }
 
-/** What the plan is and where it stands. */
+/** Name, kind and status of the plan. */
 function PlanHero({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
@@ -152,7 +152,7 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
 const START = ['plan.step.created', 'adCenter.metric.put_amount', 'plan.status.matching'] as const
 const WAY = [...START, 'plan.status.puting', 'plan.status.settlementSuccessful'] as const
 const FAILED_WAY = [...START, 'plan.status.putFailed'] as const
-/** The step that runs now; the count of steps when all are done. */
+/** Index of the current step; the step count when all are done. */
 const CURRENT = {
   waitPut: 1,
   matching: 2,
@@ -163,7 +163,7 @@ const CURRENT = {
   settlementSuccessful: WAY.length
 } satisfies Record<PlanStatus, number>
 
-/** The stages of a plan and the one that it is in. */
+/** The stages of a plan with the current one marked. */
 function PlanWay({ status }: { status: PlanStatus }) {
   const { t } = useLanguage()
   const keys = status === 'putFailed' ? FAILED_WAY : WAY

@@ -16,7 +16,7 @@ function openPlan(id: string, status = 'puting') {
   return { env: stores.env, model }
 }
 
-test('goes on quietly from status to status and stops at the end', async () => {
+test('the plan is polled from status to status and polling stops at the end', async () => {
   const { env, model } = openPlan('7')
   await settle()
   expect(env.requests[0]?.body).toEqual({ id: '7' })
@@ -28,7 +28,7 @@ test('goes on quietly from status to status and stops at the end', async () => {
   expect(env.clock.pending()).toBe(0)
 })
 
-test('keeps the figures and says so when a look fails, and goes on looking', async () => {
+test('a failed poll keeps the figures, marks them as stale, and polling continues', async () => {
   const { env, model } = openPlan('7')
   await settle()
   env.answer(DETAIL, () => new Response('', { status: 503 }))
@@ -45,14 +45,14 @@ test('keeps the figures and says so when a look fails, and goes on looking', asy
   expect(model.$isStale.get()).toBe(false)
 })
 
-test('fails with the reason of the server for a plan that it does not know', async () => {
+test('an unknown plan fails with the reason of the server', async () => {
   const { env, model } = openPlan('7')
   env.answer(DETAIL, () => envelope({ reason: 'format_invalid' }, 400))
   await model.load()
   expect(model.$plan.get()).toMatchObject({ type: 'failed', error: { type: 'refused', code: 400 } })
 })
 
-test('offers the put for a plan that waits for an amount, and for no other', async () => {
+test('the put is offered only for a plan that waits for an amount', async () => {
   const waiting = openPlan('7', 'waitPut')
   await settle()
   expect(waiting.model.$put.get()).not.toBeNull()

@@ -28,7 +28,7 @@ export const discount = (charged: string) => ({
   quote: { charged, delivered: '500.00' }
 })
 
-/** A plan as its detail tells it: waiting, or put with an amount. */
+/** A plan detail answer: waiting, or put with an amount. */
 export const planAnswer = (amount: string | null) => () =>
   envelope({
     id: '7',
@@ -42,7 +42,7 @@ export interface OpenPutOptions extends TestStoresOptions {
   limits?: { min: string; max: string } | null
 }
 
-/** A put of plan 7, opened, over answers that a test replaces. */
+/** An open put of plan 7 with default answers that a test can replace. */
 export function openPut({ available = '2000.00', limits, ...options }: OpenPutOptions = {}) {
   const stores = createTestStores({ token: 't', ...options })
   const { env } = stores
@@ -59,7 +59,7 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
     env.requests.filter(request => request.path.endsWith(path)).map(request => request.body)
   const puts = () => bodies('/order/put') as { client_request_id: string; amount: string }[]
   let asked: PutOrder | null = null
-  /** Types an amount; true when it may be confirmed. */
+  /** Types an amount; returns true if it can be confirmed. */
   async function enter(amount: string): Promise<boolean> {
     await settle()
     put.form.type(amount)
@@ -67,13 +67,13 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
     asked = put.order()
     return asked !== null
   }
-  /** Confirms what is on the screen. */
+  /** Confirms the current order. */
   function confirm(): void {
     const stage = operation.$stage.get()
     const order = 'order' in stage ? stage.order : asked
     if (order) operation.confirm(order)
   }
-  /** Confirms and lets the time to take it back pass. */
+  /** Confirms and lets the undo window pass. */
   async function send(): Promise<void> {
     confirm()
     await env.clock.advance(UNDO_MS)

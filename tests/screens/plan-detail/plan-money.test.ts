@@ -12,28 +12,28 @@ const money = (over: Partial<Money> = {}): Money => ({
 })
 const plan = (over: Partial<PlanDetail> = {}): PlanDetail => ({ id: '1', status: 'puting', ...over })
 
-test('agrees when consumed and to be consumed are the put amount', () => {
+test('placedDifference is zero when consumed and to be consumed add up to the put amount', () => {
   expect(placedDifference(plan(), money())).toBe('0.00')
 })
 
-test('names the difference when they are not', () => {
+test('placedDifference returns the difference when they do not', () => {
   expect(placedDifference(plan(), money({ to_be_consumed: '417.60' }))).toBe('0.40')
 })
 
-test('counts what came back of a failed plan, and says nothing when that is not told', () => {
+test('placedDifference includes the refund of a failed plan, and is null without one', () => {
   const failed = plan({ status: 'putFailed' })
   const parts = { to_be_consumed: '0.00', refund: { amount: '418.00' } }
   expect(placedDifference(failed, money(parts))).toBe('0.00')
   expect(placedDifference(failed, money({ to_be_consumed: '0.00' }))).toBeNull()
 })
 
-test('compares with what a coupon made of the amount', () => {
+test('placedDifference compares with the amount delivered by a coupon', () => {
   const coupon = { id: '3', name: 'Extra reach', charged: '500.00', delivered: '515.00' }
   const parts = { to_be_consumed: '433.00' }
   expect(placedDifference(plan({ coupon }), money(parts))).toBe('0.00')
 })
 
-test('adds up the result from revenue, consumption and share', () => {
+test('resultDifference compares the result with revenue, consumption and share', () => {
   const parts = { consumed: '500.00', revenue: '412.30', agent_share: '0.00', result: '-87.70' }
   expect(resultDifference(money(parts))).toBe('0.00')
   expect(resultDifference(money({ ...parts, result: '87.70' }))).toBe('175.40')

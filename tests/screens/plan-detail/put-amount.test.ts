@@ -25,18 +25,18 @@ test.each([
   ['2000', 'balance_insufficient'],
   ['2000.01', 'amount_out_of_range'],
   ['99999999999', 'amount_out_of_range']
-])('says of "%s": %s', (typed, problem) => {
+])('the check of "%s" returns %s', (typed, problem) => {
   const facts = { limits, available: '1500.00', pay: null }
   expect(checkAmount(aboveZero(readAmount(typed, 2, ',')), facts)).toBe(problem)
 })
 
-test('compares what is charged with the balance, not the put amount', () => {
+test('the charge, not the put amount, is compared with the balance', () => {
   const typed = aboveZero(readAmount('500', 2, ','))
   expect(checkAmount(typed, { limits, available: '480.00', pay: '480.00' })).toBeNull()
   expect(checkAmount(typed, { limits, available: '499.00', pay: '505.00' })).toBe('balance_insufficient')
 })
 
-test('leaves limits and balance that nobody told to the server', () => {
+test('unknown limits and balance are left to the server', () => {
   const facts = { limits: null, available: null, pay: null }
   expect(checkAmount(aboveZero(readAmount('999999', 2, ',')), facts)).toBeNull()
   expect(checkAmount(aboveZero(readAmount('0', 2, ',')), facts)).toBe('amount_invalid')

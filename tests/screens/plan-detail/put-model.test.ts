@@ -9,7 +9,7 @@ import {
   accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UNDO_MS
 } from './open-put.ts'
 
-test('sends what was confirmed and shows the receipt of the server', async () => {
+test('a put sends the confirmed order and shows the receipt of the server', async () => {
   const { stores, env, put, puts, enter, send, reloads } = openPut()
   env.answer(PUT, () => envelope(accepted))
   expect(await enter('500')).toBe(true)
@@ -42,7 +42,7 @@ test('sends what was confirmed and shows the receipt of the server', async () =>
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
 
-test('places one order for twenty taps', async () => {
+test('twenty taps place one order', async () => {
   const { env, confirm, puts, enter } = openPut()
   env.answer(PUT, () => envelope(accepted))
   await enter('500')
@@ -59,7 +59,7 @@ test.each([
   ['50', 'amount_below_min'],
   ['5000', 'amount_out_of_range'],
   ['1999', 'balance_insufficient']
-])('stays at the form for "%s" with %s and sends nothing', async (typed, problem) => {
+])('a put stays at the form for "%s" with %s and sends nothing', async (typed, problem) => {
   const { put, puts, enter, send } = openPut({ available: '1000.00' })
   expect(await enter(typed)).toBe(false)
   expect(put.operation.$stage.get().type).toBe('form')
@@ -70,7 +70,7 @@ test.each([
   expect(puts()).toHaveLength(0)
 })
 
-test('keeps the id on the device before anything is sent', async () => {
+test('a put stores its id on the device before it is sent', async () => {
   const { stores, env, enter, send } = openPut()
   let kept: unknown
   env.answer(PUT, () => {
@@ -82,7 +82,7 @@ test('keeps the id on the device before anything is sent', async () => {
   expect(kept).toMatchObject({ call: 'putPlan', operationKey: '7:500.00:' })
 })
 
-test('finds by the plan itself that a put with a lost answer was placed', async () => {
+test('a put with a lost answer finds in the plan that it was placed', async () => {
   const { stores, env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, planAnswer('500.00'))
@@ -96,7 +96,7 @@ test('finds by the plan itself that a put with a lost answer was placed', async 
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
 
-test('sends again only on a tap, with the same id, when the put did not arrive', async () => {
+test('a put that did not arrive is sent again only on a tap, with the same id', async () => {
   const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, planAnswer(null))
@@ -115,7 +115,7 @@ test('sends again only on a tap, with the same id, when the put did not arrive',
   expect(second?.client_request_id).toBe(first?.client_request_id)
 })
 
-test('says "not known" while nobody can be asked, and finds out by itself', async () => {
+test('a put with no reachable backend is "not known", and resolves itself later', async () => {
   const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, lost)
@@ -128,7 +128,7 @@ test('says "not known" while nobody can be asked, and finds out by itself', asyn
   expect(puts()).toHaveLength(1)
 })
 
-test('asks at once when the network returns, and not for ever while it does not', async () => {
+test('a put checks at once when the network returns, and not endlessly while it does not', async () => {
   const { env, put, bodies, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, lost)
@@ -144,7 +144,7 @@ test('asks at once when the network returns, and not for ever while it does not'
   expect(put.operation.$stage.get().type).toBe('notExecuted')
 })
 
-test('does not close while the outcome is being found out', async () => {
+test('a put cannot be closed while its outcome is being reconciled', async () => {
   const { env, put, enter, send } = openPut()
   let answer: (response: Response) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))
@@ -163,7 +163,7 @@ test.each([
   ['a page instead of an answer', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['a server error in the envelope', () => envelope(null, 500, 'boom')],
   ['a conflict of status', () => envelope({ reason: 'status_conflict' }, 400)]
-])('never takes %s for "not placed" without asking the plan', async (_name, answer) => {
+])('a put never treats %s as "not placed" without reading the plan', async (_name, answer) => {
   const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, answer)
   env.answer(DETAIL, planAnswer('500.00'))
@@ -173,7 +173,7 @@ test.each([
   expect(puts()).toHaveLength(1)
 })
 
-test('tells when the plan was put with another amount from elsewhere', async () => {
+test('a put reports that the plan was put elsewhere with another amount', async () => {
   const { env, put, enter, send } = openPut()
   env.answer(PUT, () => envelope({ reason: 'status_conflict' }, 400))
   env.answer(DETAIL, planAnswer('700.00'))
@@ -184,7 +184,7 @@ test('tells when the plan was put with another amount from elsewhere', async () 
   })
 })
 
-test('shows new limits of the server and asks for the confirmation again', async () => {
+test('a put shows new limits of the server and asks for confirmation again', async () => {
   const { env, put, puts, enter, send } = openPut()
   const limits = { min: '600.00', max: '900.00' }
   env.answer(PUT, () => envelope({ reason: 'amount_below_min', field: 'amount', limits }, 400))
@@ -203,7 +203,7 @@ test('shows new limits of the server and asks for the confirmation again', async
   expect(second?.client_request_id).not.toBe(first?.client_request_id)
 })
 
-test('reads the balance again when it has become too small', async () => {
+test('a put reloads a balance that has become too small', async () => {
   const { env, put, enter, send } = openPut()
   env.answer(PUT, () => envelope({ reason: 'balance_insufficient' }, 400))
   await enter('500')
@@ -214,7 +214,7 @@ test('reads the balance again when it has become too small', async () => {
   expect(put.form.$preview.get().problem).toBe('balance_insufficient')
 })
 
-test('needs a quote for exactly the amount before a coupon may be reviewed', async () => {
+test('a coupon needs a quote for exactly the amount before the review', async () => {
   const { env, put, puts, enter, send } = openPut({ available: '490.00' })
   env.answer(COUPONS, ({ query }: TestRequest) =>
     envelope({ list: query.amount === '500.00' ? [discount('480.00')] : [{ id: '3', usable_now: false }] })
@@ -234,7 +234,7 @@ test('needs a quote for exactly the amount before a coupon may be reviewed', asy
   expect(puts()[0]).toMatchObject({ amount: '500.00', coupon_id: '3' })
 })
 
-test('shows the quotes of the last amount, whatever arrives when', async () => {
+test('the quotes shown are those of the last amount, in whatever order answers arrive', async () => {
   const { env, put } = openPut()
   const waiting = new Map<string, (response: Response) => void>()
   env.answer(COUPONS, ({ query }) => new Promise(resolve => waiting.set(query.amount ?? '', resolve)))
@@ -248,7 +248,7 @@ test('shows the quotes of the last amount, whatever arrives when', async () => {
   expect(put.form.$quotes.get()).toMatchObject({ amount: '500.00', coupons: [{ quote: { charged: '480.00' } }] })
 })
 
-test('asks for one quote after a pause in typing', async () => {
+test('one quote is requested after a pause in typing', async () => {
   const { env, put } = openPut()
   for (const text of ['1', '12', '125']) put.form.type(text)
   await env.clock.advance(QUOTE_MS)
@@ -257,7 +257,7 @@ test('asks for one quote after a pause in typing', async () => {
   expect(asked[0]?.query).toMatchObject({ order_id: '7', status: 'unused' })
 })
 
-test('asks for a new quote when the coupon is refused', async () => {
+test('a refused coupon requests a new quote', async () => {
   const { env, put, enter, send } = openPut()
   env.answer(COUPONS, () => envelope({ list: [discount('480.00')] }))
   env.answer(PUT, () => envelope({ reason: 'coupon_expired' }, 400))
@@ -273,7 +273,7 @@ test('asks for a new quote when the coupon is refused', async () => {
   expect(put.form.$preview.get().coupon.type).toBe('blocked')
 })
 
-test('writes nothing after the screen is gone, but keeps the id of what is not known', async () => {
+test('a put writes nothing after its screen is gone, but keeps the id of an unknown outcome', async () => {
   const { stores, env, put, enter, send, reloads } = openPut()
   let answer: (reason: Error) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>((_, reject) => (answer = reject)))
@@ -294,7 +294,7 @@ test('writes nothing after the screen is gone, but keeps the id of what is not k
 test.each([
   ['succeeds', () => envelope(accepted), 'done', 'Plan funded'],
   ['fails', () => envelope({ reason: 'balance_insufficient' }, 400), 'fail', 'Fund this plan: Not funded']
-] as const)('tells of a put that %s after its screen was left, and counts again (TR-21)', async (_how, end, kind, text) => {
+] as const)('a put that %s after its screen was left is announced and counted (TR-21)', async (_how, end, kind, text) => {
   const { stores, env, put, bodies, enter, send } = openPut()
   let answer: (response: Response) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))

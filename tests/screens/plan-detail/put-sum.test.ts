@@ -6,7 +6,7 @@ import { configAnswer } from '../../support/test-stores.ts'
 
 const config = (fees?: object[]) => configAnswer({ fees }) as unknown as BasicConfig
 
-test('adds the stated fee to the amount, exactly', () => {
+test('the stated fee is added to the amount exactly', () => {
   const fee = putFee(
     config([{ action: 'withdraw', fixed: '9', percent: '9' }, { action: 'put', fixed: '0.10', percent: '0.5' }]),
     '333.33',
@@ -16,23 +16,23 @@ test('adds the stated fee to the amount, exactly', () => {
   expect(putSum('333.33', fee, null)).toMatchObject({ pay: '335.10', agrees: true, isQuoted: false })
 })
 
-test('says that no fee is stated rather than that it is zero', () => {
+test('a missing fee is "not stated" rather than zero', () => {
   expect(putFee(config(), '100', 2)).toBeNull()
   expect(putFee(null, '100', 2)).toBeNull()
   expect(putSum('100.00', null, null).pay).toBe('100.00')
 })
 
-test('takes what is paid from the quote and the discount as the difference', () => {
+test('the charge comes from the quote, and the discount is the difference', () => {
   const sum = putSum('500.00', null, { charged: '480.00', delivered: '500.00' })
   expect(sum).toMatchObject({ pay: '480.00', discount: '-20.00', added: null, agrees: true })
 })
 
-test('names what an adding coupon adds; the charge stays the amount', () => {
+test('an adding coupon is shown as an addition; the charge stays the amount', () => {
   const sum = putSum('500.00', null, { charged: '500.00', delivered: '515.00' })
   expect(sum).toMatchObject({ pay: '500.00', discount: null, added: '15.00', delivered: '515.00', agrees: true })
 })
 
-test('draws no agreement when the quote is not the sum of the rows', () => {
+test('a quote that is not the sum of the rows does not agree', () => {
   expect(putSum('500.00', '2.00', { charged: '480.00', delivered: '500.00' }).agrees).toBe(false)
   expect(putSum('500.00', null, { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
 })

@@ -7,7 +7,7 @@ import { accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UN
 
 const SUBJECT = '7:500.00:'
 
-/** Somebody has confirmed a put of 500.00, and it can still be taken back. */
+/** A confirmed put of 500.00 in its undo window. */
 async function pending(options: Parameters<typeof openPut>[0] = {}) {
   const opened = openPut(options)
   opened.env.answer(PUT, () => envelope(accepted))
@@ -16,14 +16,14 @@ async function pending(options: Parameters<typeof openPut>[0] = {}) {
   return opened
 }
 
-/** The screen once more over the same device. */
+/** A new model on the same device, as after a reload. */
 function again({ stores }: Pick<ReturnType<typeof openPut>, 'stores'>) {
   const put = createPut(stores, { id: '7', limits: null }, () => undefined)
   onTestFinished(() => put.exit())
   return put
 }
 
-test('holds what was confirmed, and writes nothing down before it is sent', async () => {
+test('a confirmed put waits for the undo window and stores nothing before it is sent', async () => {
   const { env, put, puts, stores } = await pending()
   expect(put.operation.$stage.get()).toMatchObject({
     type: 'pendingUndo', order: { amount: '500.00' }, until: env.clock.now() + UNDO_MS
@@ -36,7 +36,7 @@ test('holds what was confirmed, and writes nothing down before it is sent', asyn
   expect(put.operation.$stage.get().type).toBe('done')
 })
 
-test('sends at once when asked to, and only once', async () => {
+test('a put is sent at once on request, and only once', async () => {
   const { env, put, puts } = await pending()
   put.operation.sendNow()
   put.operation.sendNow()
@@ -51,7 +51,7 @@ test.each([
   ['hidden', 'left', ({ env }) => env.visible.set(false)],
   ['cut off from the network', 'offline', ({ env }) => env.online.set(false)]
 ] satisfies [string, string, (opened: ReturnType<typeof openPut>) => void][])(
-  'sends nothing when it is %s, says so over the form, and loses nothing',
+  'a put that is %s in the undo window is not sent, says so over the form, and loses nothing',
   async (_name, why, end) => {
     const opened = await pending()
     const { env, put, puts } = opened
@@ -69,7 +69,7 @@ test.each([
   }
 )
 
-test('does not begin to wait without a network', async () => {
+test('a put offline does not start the undo window', async () => {
   const opened = openPut()
   await opened.enter('500')
   opened.env.online.set(false)
@@ -80,7 +80,7 @@ test('does not begin to wait without a network', async () => {
   })
 })
 
-test('sends nothing when the screen is left, and says so wherever the person goes', async () => {
+test('leaving the screen sends nothing and shows a toast', async () => {
   const { env, put, puts, stores } = await pending()
   put.exit()
   expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. Nothing was taken.' })
@@ -88,7 +88,7 @@ test('sends nothing when the screen is left, and says so wherever the person goe
   expect(puts()).toHaveLength(0)
 })
 
-test('finds after a reload by itself that the put was placed', async () => {
+test('a reload finds that the put was placed', async () => {
   const before = await pending()
   before.env.answer(PUT, () => new Promise<Response>(() => undefined))
   before.put.operation.sendNow()
@@ -103,7 +103,7 @@ test('finds after a reload by itself that the put was placed', async () => {
   expect(before.stores.idempotencyKeys.pending('putPlan')).toEqual([])
 })
 
-test('fills in after a reload what did not arrive, and sends it under its first id', async () => {
+test('a reload restores a put that did not arrive, and sends it with its first id', async () => {
   const before = openPut()
   before.env.answer(COUPONS, () => envelope({ list: [discount('480.00')] }))
   before.env.answer(PUT, lost)
@@ -135,7 +135,7 @@ test('fills in after a reload what did not arrive, and sends it under its first 
   expect(second).toEqual(first)
 })
 
-test('asks again before it believes that what was cut off a moment ago did not arrive', async () => {
+test('a put interrupted a moment ago is checked twice before it counts as not arrived', async () => {
   const before = await pending()
   before.env.answer(PUT, () => new Promise<Response>(() => undefined))
   before.put.operation.sendNow()
@@ -151,7 +151,7 @@ test('asks again before it believes that what was cut off a moment ago did not a
   expect(put.operation.$stage.get().type).toBe('done')
 })
 
-test('looks again when the sheet is opened with an outcome that nobody knows', async () => {
+test('reopening the sheet with an unknown outcome checks again', async () => {
   const opened = await pending()
   opened.env.answer(PUT, lost)
   opened.env.answer(DETAIL, lost)
@@ -167,7 +167,7 @@ test('looks again when the sheet is opened with an outcome that nobody knows', a
   expect(opened.puts()).toHaveLength(1)
 })
 
-test('ends every open intention about a plan once it was put', async () => {
+test('a placed put resolves all pending operations of its plan', async () => {
   const opened = openPut()
   opened.stores.idempotencyKeys.open('putPlan', '7:100.00:')
   const other = opened.stores.idempotencyKeys.open('putPlan', '70:100.00:')

@@ -40,13 +40,13 @@ const SETTLED = {
 }
 
 interface Options {
-  /** How the plan itself is answered. */
+  /** Answer of the plan detail. */
   detail?: () => Response
   plan?: object
   config?: object
   path?: string
   coupons?: object[]
-  /** The native host shares texts. */
+  /** The native host can share text. */
   shares?: boolean
 }
 
@@ -81,7 +81,7 @@ async function enter({ box, env, reads }: Opened, amount: string): Promise<void>
   await reads('You pay now')
 }
 
-test('shows a settled plan with a loss as what it is, each sum ruled where it adds up (TR-8)', async () => {
+test('a settled plan with a loss is shown as a loss, with a rule under each sum that adds up (TR-8)', async () => {
   const { box, reads, text, stores } = await openPlan({ plan: SETTLED })
   await reads('Trail backpack')
   for (const part of [
@@ -96,14 +96,14 @@ test('shows a settled plan with a loss as what it is, each sum ruled where it ad
   expect(stores.router.$route.get().path).toBe('/ad-center/operated')
 })
 
-test('draws no double rule under a sum that does not add up, and says by how much', async () => {
+test('a sum that does not add up has no double rule and names the difference', async () => {
   const money = { ...SETTLED.money, consumed: '299.60', result: null, revenue: null }
   const { box, reads } = await openPlan({ plan: { ...SETTLED, money } })
   await reads('These parts are off by 0.40')
   expect(box.querySelectorAll('.double-rule')).toHaveLength(0)
 })
 
-test('reads texts as text, asks about the host of a page before it opens, and refuses a script', async () => {
+test('plan texts are plain text, a link names its host before it opens, and a script is refused', async () => {
   const { box, env, stores, reads } = await openPlan({ plan: SETTLED })
   await reads('<b>Second</b> rule.')
   await reads('opens shop.example, outside this app')
@@ -117,7 +117,7 @@ test('reads texts as text, asks about the host of a page before it opens, and re
   expect(allByRole(box, 'button').some(one => nameOf(one).startsWith('Trap'))).toBe(false)
 })
 
-test('copies the receipt number', async () => {
+test('the receipt number is copied', async () => {
   const { box, env, stores, reads } = await openPlan({ plan: SETTLED })
   await reads('R-7')
   click(byRole(box, 'button', 'Copy'))
@@ -125,7 +125,7 @@ test('copies the receipt number', async () => {
   expect(env.copied).toEqual(['R-7'])
 })
 
-test('saves the receipt as a text that names the sandbox, and copies it where nothing is saved', async () => {
+test('the receipt is saved as text that names the sandbox, and copied when it cannot be saved', async () => {
   const { box, env, stores, reads } = await openPlan({ plan: SETTLED, config: { environment: 'sandbox' } })
   await reads('R-7')
   click(byRole(box, 'button', 'Save as text'))
@@ -143,7 +143,7 @@ test('saves the receipt as a text that names the sandbox, and copies it where no
   expect(env.copied).toEqual([file?.text])
 })
 
-test('draws the receipt as a picture where nothing is shared: what is not provided, and how it is confirmed', async () => {
+test('the receipt is drawn as a picture when it cannot be shared, with what is not provided and how to confirm it', async () => {
   const { box, env, stores, reads } = await openPlan({ plan: { ...SETTLED, plan_no: null } })
   await reads('R-7')
   click(byRole(box, 'button', 'Save as picture'))
@@ -162,7 +162,7 @@ test('draws the receipt as a picture where nothing is shared: what is not provid
   expect(env.copied.at(-1)).toContain('Plan number: not provided')
 })
 
-test('shares the receipt where the host can, and copies it where the host fails', async () => {
+test('the receipt is shared by the host, and copied if the host fails', async () => {
   const opened = await openPlan({ plan: SETTLED })
   await opened.reads('R-7')
   expect(allByRole(opened.box, 'button').map(nameOf)).not.toContain('Share')
@@ -181,7 +181,7 @@ test('shares the receipt where the host can, and copies it where the host fails'
   expect(env.copied).toEqual([(asked!.params as { text: string }).text])
 })
 
-test('names put amount, progress and creation time, and what becomes of the money', async () => {
+test('the page shows put amount, progress and creation time, and where the money goes', async () => {
   const plan = { ...SETTLED, status: 'puting', progress: 41, created_at: '2026-01-07T10:00:00Z' }
   const { box, reads, text } = await openPlan({ plan })
   await reads('What is not delivered comes back.')
@@ -195,7 +195,7 @@ test('names put amount, progress and creation time, and what becomes of the mone
   expect(waiting.text()).not.toContain('Transactions of this plan')
 })
 
-test('leads to its product and to the rows that its refund is among', async () => {
+test('the page links to the product and to the transactions that contain the refund', async () => {
   const money = { ...SETTLED.money, refund: { amount: '250.00', at: '2026-01-09T10:00:00Z' } }
   const product = { ...WAITING.product, id: 'trail', image: 'https://img.example/trail.png' }
   const plan = { ...SETTLED, status: 'putFailed', money, product }
@@ -213,7 +213,7 @@ test('leads to its product and to the rows that its refund is among', async () =
   }
 })
 
-test('shows the icon of the kind where a picture is unsafe or does not come', async () => {
+test('the icon of the kind replaces an unsafe or missing picture', async () => {
   const product = { ...WAITING.product, image: 'https://img.example/trail.png' }
   const { box, reads } = await openPlan({ plan: { ...WAITING, product } })
   await reads('Trail backpack')
@@ -224,7 +224,7 @@ test('shows the icon of the kind where a picture is unsafe or does not come', as
   expect(unsafe.box.querySelector('.thumbnail img')).toBeNull()
 })
 
-test('says why a put failed, or that nobody says so', async () => {
+test('a failed put shows its reason, or that none is given', async () => {
   const failure = { text: 'No placement was found.', next_step: 'Nothing to do.' }
   const told = await openPlan({ plan: { ...WAITING, status: 'putFailed', failure } })
   await told.reads('No placement was found. Nothing to do.')
@@ -232,7 +232,7 @@ test('says why a put failed, or that nobody says so', async () => {
   await untold.reads('The operator gives no reason. Ask customer service.')
 })
 
-test('stays honest about a plan of which only the status is told', async () => {
+test('a plan with nothing but a status invents nothing', async () => {
   const { box, reads, text } = await openPlan({ plan: { id: '7', status: 'puting' } })
   await reads('Not provided: Money, Delivery, What has happened, Content, Who sees it, and Rules.')
   expect(text().match(/not provided/gi)).toHaveLength(1)
@@ -240,7 +240,7 @@ test('stays honest about a plan of which only the status is told', async () => {
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
 })
 
-test('leads back to the list without a plan, and from an unknown one', async () => {
+test('a missing or unknown plan links back to the list', async () => {
   const unnamed = await openPlan({ path: '/plan/detail' })
   await unnamed.reads('This link names no plan')
   expect(unnamed.stores.env.requests.filter(({ path }) => path.includes('detail'))).toEqual([])
@@ -252,7 +252,7 @@ test('leads back to the list without a plan, and from an unknown one', async () 
   byRole(unknown.box, 'button', 'All plans')
 })
 
-test('tells limits and balance before the field', async () => {
+test('limits and balance are shown before the field', async () => {
   const { box } = await openForm()
   const field = byRole(box, 'textbox', 'Amount')
   expect(descriptionOf(field)).toContain('100.00 to 2,000.00 USD')
@@ -260,7 +260,7 @@ test('tells limits and balance before the field', async () => {
   expect(balance!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('says what is wrong next to the field and keeps what was typed', async () => {
+test('an error is shown next to the field and the input is kept', async () => {
   const { box, reads } = await openForm()
   const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
   type(field, '12,5x')
@@ -273,7 +273,7 @@ test('says what is wrong next to the field and keeps what was typed', async () =
   await reads('The amount is below the minimum budget')
 })
 
-test('fills in the least or a round amount with one tap, and offers none above the balance', async () => {
+test('the minimum or a round amount is filled in with one tap, and none above the balance is offered', async () => {
   const { box } = await openForm()
   const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
   const quick = () => [...box.querySelectorAll<HTMLElement>('.quick > button')]
@@ -285,7 +285,7 @@ test('fills in the least or a round amount with one tap, and offers none above t
   expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00')).toEqual(['100.00', '200', '500'])
 })
 
-test('preselects no coupon, offers only those with a quote, and names what blocks the others (TR-20)', async () => {
+test('no coupon is preselected, only quoted ones are offered, and the others say what blocks them (TR-20)', async () => {
   const coupons = [
     { id: '3', name: 'Autumn 20', usable_now: true, quote: { charged: '480.00', delivered: '500.00' } },
     { id: '4', name: 'Big one', usable_now: false, blocked_reason: 'coupon_min_not_met', missing_amount: '300.00' }
@@ -307,7 +307,7 @@ test('preselects no coupon, offers only those with a quote, and names what block
   }
 })
 
-test('puts and shows the receipt of the server, then the plan as it goes on', async () => {
+test('a put shows the receipt of the server, then the plan as it progresses', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
   await enter(opened, '480')
@@ -335,7 +335,7 @@ test('puts and shows the receipt of the server, then the plan as it goes on', as
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
 })
 
-test('says that it checks when the answer is lost, and offers the same put again', async () => {
+test('a put with a lost answer is checked, and offered again unchanged', async () => {
   const opened = await openForm()
   const { box, env, reads } = opened
   await enter(opened, '480')
@@ -343,13 +343,13 @@ test('says that it checks when the answer is lost, and offers the same put again
   click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
   await reads('Checking what happened')
-  // The first try may still be under way within the server for six seconds.
+  // The server may still be processing the first try for six seconds.
   await env.clock.advance(6000)
   await reads('Sent again, it counts once.')
   byRole(box, 'button', 'Send 480.00 again')
 })
 
-test('asks for the transaction password before a put where the network wants it', async () => {
+test('the transaction password is requested before a put if the network requires it', async () => {
   const opened = await openForm({ config: { put_requires_password: true } })
   const { box, env, stores, reads } = opened
   await enter(opened, '480')
@@ -363,13 +363,13 @@ test('asks for the transaction password before a put where the network wants it'
   await reads('Not sent yet')
   await env.clock.advance(5000)
   await reads('Checking what happened')
-  // The first try may still be under way within the server for six seconds.
+  // The server may still be processing the first try for six seconds.
   await env.clock.advance(6000)
   await reads('Sent again, it counts once.')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 
-test('warns where the operator is not identified, and nowhere else', async () => {
+test('a warning is shown only if the operator is not identified', async () => {
   for (const operator of [null, { legal_name: '' }]) {
     const { reads, unmount } = await openForm({ config: { operator } })
     await reads('The operator is not identified.')
