@@ -15,7 +15,7 @@ import { ProgressBar } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 
-/** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
+/** A plan of the list: name, status and money. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
   const language = useLanguage()
   const { row, query } = useStore(useStores().router.$route)
@@ -49,12 +49,12 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
 
 interface CardFigureProps {
   plan: PlanRow
-  /** Which plan the button is about. */
+  /** Describes the button. */
   titleId: string
   onFund: () => void
 }
 
-/** Its budget, or the way to set one. */
+/** The budget, or the button to set one. */
 export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
   const { t } = useLanguage()
   const { amount, currency } = useMoney(plan.currency)
@@ -69,7 +69,7 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
   return <Figure digits={amount(plan.put_amount)} unit={currency} />
 }
 
-/** What the money of a plan does, in one line. */
+/** The money of a plan in one line. */
 function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   const { t, f } = useLanguage()
   const { amount, signed, currency } = useMoney(plan.currency)
@@ -79,7 +79,7 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
 
   switch (plan.status) {
     case 'waitPut': {
-      // The operator's limits, where the plan names none of its own.
+      // The operator's limits if the plan has none.
       const range = plan.limits ?? config?.put_limits
       if (!range) return null
       return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
@@ -120,7 +120,7 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
 const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
-/** Where a plan stands, in a word with its icon. */
+/** The status of a plan as a label with an icon. */
 export function PlanState({ status }: { status: string }) {
   const language = useLanguage()
   const { kind, icon } = planStatusStyle(status)
@@ -132,7 +132,7 @@ export function PlanState({ status }: { status: string }) {
   )
 }
 
-/** The same at the edge of a row, as a shape: dashes, solid, broken, hollow, double. While it runs it fills from the top. */
+/** The status as a shape at a row's edge: dashes, solid, broken, hollow, double. While running it fills from the top. */
 export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
   const { t, f } = useLanguage()
   const hasBar = progress != null && !['waitPut', 'matching', 'putFailed'].includes(status)
@@ -143,7 +143,7 @@ export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
   )
 }
 
-/** Number, kind, the operator's pick and date, as far as the server tells them. */
+/** Number, kind, official pick and date, as far as reported. */
 function planMeta(plan: PlanRow, { t, f }: Language): string {
   const { plan_no, product, is_official_push, created_at } = plan
   return [
@@ -153,8 +153,8 @@ function planMeta(plan: PlanRow, { t, f }: Language): string {
     created_at && f.dayMonth(created_at)
   ]
     .filter(part => typeof part === 'string')
-    // A part that breaks in two is hard to read.
+    // Keeps each part on one line.
     .map(part => part.replace(/ /g, '\u00a0'))
-    // The mark of a part stays at the end of its line.
+    // Keeps the separator at the end of the line.
     .join('\u00a0· ')
 }

@@ -16,7 +16,7 @@ type PlanTab = (typeof PLAN_TABS)[number]
 export const tabLabel = (tab: PlanTab, language: Pick<Language, 't'>): string =>
   tab === 'all' ? language.t('plans.tab.all') : statusLabel(tab, language)
 
-/** Milliseconds of silence after which what was typed is searched for. */
+/** Delay in ms after typing before the search starts. */
 export const SEARCH_MS = 300
 
 type PlanPage = CallOutput<'planList'>
@@ -24,10 +24,10 @@ type Place = ListPlace | null
 
 type PlanSort = NonNullable<CallInput<'planList'>['sort']>
 
-/** The list as it was left, so that the way back leads to the very same place. */
+/** The list as it was left, restored on return. */
 interface LeftPlans {
   sort: PlanSort
-  /** The search that the list shows. */
+  /** The search applied to the list. */
   keyword: string
   counts: Readonly<Record<string, number>>
   list: ReadyPages<PlanRow, PlanPage>
@@ -36,7 +36,7 @@ interface LeftPlans {
 
 const PATH = '/plan'
 
-/** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
+/** The plan list. The tab is in the address (`?status=`), so that it can be linked. */
 export function createPlanList({ env, router, request, screenState, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
@@ -61,7 +61,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     const answer = await request('planList', input, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
-    // One in a state of its own has no other tab.
+    // A plan with an unknown status has no tab but this one.
   }, kept?.list, PAGE_SIZE, ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status))
   const refreshShown = (): Promise<ApiError | null> => pages.refresh(place?.index)
   const poll = createVisiblePoller(
@@ -79,7 +79,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     place = null
     return pages.reload()
   }
-  /** Beside the list the address keeps its tab. */
+  /** Beside the list, the address keeps the tab. */
   function show(id: string, view?: 'fund'): void {
     const isBeside = ['desk', 'wide'].includes(width.$bucket.get())
     router.navigate('/plan/detail', { id, view, status: isBeside ? router.$route.get().query.status : undefined })
@@ -95,16 +95,16 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
   return {
     $list: pages.$list,
     $isStale: pages.$isStale,
-    /** Rows by status as last told; empty until the server has told. */
+    /** Rows by status as last reported; empty at first. */
     $counts,
     $tab,
     $sort,
     /** The search as typed. */
     $typed,
-    /** The search that the list shows. */
+    /** The search applied to the list. */
     $keyword,
     $isRefreshing,
-    /** Where the list stands; at first, where it was left. */
+    /** Scroll position; at first the one it was left at. */
     place: (): Place => place,
     keepPlace(next: Place) {
       place = next
@@ -122,14 +122,14 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
       stopTimer()
       stopTimer = env.clock.after(SEARCH_MS, search)
     },
-    /** Enter: searches at once. */
+    /** On Enter: searches at once. */
     searchNow: search,
     clearSearch() {
       $typed.set('')
       search()
     },
     reload,
-    /** Reads the shown rows again; they stay whatever comes. Where none are shown it loads them. */
+    /** Reloads the shown rows, which stay even if that fails. Loads them if none are shown. */
     async refresh() {
       if ($isRefreshing.get()) return
       $isRefreshing.set(true)
@@ -138,7 +138,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     },
     loadMore: pages.loadMore,
     open: (id: string) => show(id),
-    /** To the plan, with its sheet open. */
+    /** Opens the plan with its put sheet. */
     fund: (id: string) => show(id, 'fund'),
     exit() {
       const list = pages.$list.get()

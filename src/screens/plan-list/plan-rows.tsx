@@ -83,7 +83,7 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
   )
 }
 
-/** When the rows were true, and the button that asks again. */
+/** Time of the rows, and the refresh button. */
 function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string | null }) {
   const { t, f } = useLanguage()
   const isStale = useStore(model.$isStale)
@@ -109,7 +109,7 @@ function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string |
   )
 }
 
-/** No plan here: why, and what comes next. */
+/** Empty state: the reason and the next step. */
 function EmptyList({ model }: { model: PlanListModel }) {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -16,7 +16,7 @@ interface PlanTableProps {
   isPart: boolean
 }
 
-/** The plans of a tab as a table: one line each, in the order of any of its columns. */
+/** The plans of a tab as a table, one line each, sortable by column. */
 export function PlanTable({ model, ...table }: PlanTableProps) {
   const { query } = useStore(useStores().router.$route)
   const { t, f } = useLanguage()

@@ -15,7 +15,7 @@ import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
 
 const PANEL = 'plans'
-/** The orders that every backend knows. */
+/** Number of sort orders that every backend supports. */
 const STATED = 2
 
 const sortLabels = (t: Translate): string[] => [
@@ -28,7 +28,7 @@ const sortLabels = (t: Translate): string[] => [
 export function PlanListView() {
   const model = useModel(createPlanList, '', plans => plans.start())
   const { t, f } = useLanguage()
-  // The table has its order by column.
+  // The table sorts by column.
   const isTable = useIsTable(useStore(model.$list), model.loadMore)
   const tab = useStore(model.$tab)
   const counts = useStore(model.$counts)
@@ -47,7 +47,7 @@ export function PlanListView() {
         tabs={PLAN_TABS.map(key => ({
           key,
           label: tabLabel(key, { t }),
-          // The room of a figure is kept until it comes.
+          // Reserves the space of a digit.
           count: counts[key] === undefined ? '\u2007' : f.count(counts[key])
         }))}
       />

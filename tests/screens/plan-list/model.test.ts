@@ -24,7 +24,7 @@ function openList(path = '/plan', answer?: (request: TestRequest) => Response | 
   return { stores, env: stores.env, model, ids, queries }
 }
 
-test('opens on the tab that the address names and asks for that status alone', async () => {
+test('the list opens on the tab in the address and requests only that status', async () => {
   const { model, ids, queries } = openList('/plan?status=puting', () => envelope({ list: rows(1, 3, 'puting') }))
   model.start()
   await settle()
@@ -33,7 +33,7 @@ test('opens on the tab that the address names and asks for that status alone', a
   expect(ids()).toEqual(['1', '2', '3'])
 })
 
-test('shows what belongs under the tab alone, to the last page, where a backend ignores it', async () => {
+test('the list shows only matching plans to the last page when a backend ignores the status', async () => {
   const all = [...rows(1, 24, 'waitPut'), ...rows(25, 27, 'puting'), row(28, 'under_review')]
   const { model, ids } = openList('/plan?status=puting', ({ query }) => {
     const from = (Number(query.page) - 1) * 20
@@ -50,11 +50,11 @@ test('shows what belongs under the tab alone, to the last page, where a backend 
   expect(ids()).toHaveLength(20)
 })
 
-test('takes an unknown status in the address for all', () => {
+test('an unknown status in the address means all', () => {
   expect(openList('/plan?status=__proto__').model.$tab.get()).toBe('all')
 })
 
-test('replaces the address when the tab changes, so that back leaves the list', async () => {
+test('a change of tab replaces the address, so that back leaves the list', async () => {
   const { stores, model, queries } = openList()
   model.start()
   await settle()
@@ -69,7 +69,7 @@ test('replaces the address when the tab changes, so that back leaves the list', 
   expect(queries().at(-1)).not.toHaveProperty('status')
 })
 
-test('loads page after page to the end and shows a plan that moved between pages once', async () => {
+test('the list loads page after page and shows a plan that moved between pages once', async () => {
   const { model, ids, queries } = openList('/plan', ({ query }) =>
     query.page === '1'
       ? envelope({ list: rows(1, 20), has_more: true })
@@ -85,7 +85,7 @@ test('loads page after page to the end and shows a plan that moved between pages
   expect(queries()).toHaveLength(2)
 })
 
-test('ends the list when a backend without pages sends the same rows again', async () => {
+test('the list ends when a backend without pages sends the same rows again', async () => {
   const { model, ids } = openList('/plan', () => envelope({ list: rows(1, 20) }))
   model.start()
   await settle()
@@ -95,7 +95,7 @@ test('ends the list when a backend without pages sends the same rows again', asy
   expect(model.$list.get()).toMatchObject({ more: 'end' })
 })
 
-test('keeps the rows when a further page fails, and loads it on the next try', async () => {
+test('the rows stay when the next page fails, and the next try loads it', async () => {
   let fails = true
   const { model, ids } = openList('/plan', ({ query }) => {
     if (query.page === '1') return envelope({ list: rows(1, 20), has_more: true })
@@ -111,7 +111,7 @@ test('keeps the rows when a further page fails, and loads it on the next try', a
   expect(ids()).toHaveLength(22)
 })
 
-test('sends one request for a next page however often it is asked for', async () => {
+test('the next page is requested once, however often loadMore is called', async () => {
   const { model, queries } = openList('/plan', () => envelope({ list: rows(1, 20), has_more: true }))
   model.start()
   await settle()
@@ -119,7 +119,7 @@ test('sends one request for a next page however often it is asked for', async ()
   expect(queries()).toHaveLength(2)
 })
 
-test('searches after a pause in typing, at once on Enter, and never twice for the same words', async () => {
+test('the search runs after a pause in typing, at once on Enter, and never twice for the same words', async () => {
   const { env, model, queries } = openList()
   model.start()
   await settle()
@@ -139,7 +139,7 @@ test('searches after a pause in typing, at once on Enter, and never twice for th
   expect(queries().at(-1)).not.toHaveProperty('keyword')
 })
 
-test('reads again quietly while a plan is under way, and not when hidden, offline or gone', async () => {
+test('the list is polled while a plan is under way, but not when hidden, offline or gone', async () => {
   const { env, model, ids } = openList('/plan', () =>
     envelope({ list: [row(2, 'waitPut'), row(1, 'puting')], has_more: false })
   )
@@ -165,14 +165,14 @@ test('reads again quietly while a plan is under way, and not when hidden, offlin
   expect(env.clock.pending()).toBe(0)
 })
 
-test('asks for nothing again when no plan is under way', async () => {
+test('the list is not polled when no plan is under way', async () => {
   const { env, model } = openList()
   model.start()
   await settle()
   expect(env.clock.pending()).toBe(0)
 })
 
-test('keeps the rows of the last answer and says so when the quiet reading fails', async () => {
+test('a failed poll keeps the last rows and marks them as stale', async () => {
   let fails = false
   const { env, model, ids } = openList('/plan', () =>
     fails ? envelope(null, 500) : envelope({ list: rows(1, 2, 'matching'), has_more: false })
@@ -199,7 +199,7 @@ async function leaveAndReturn(list: ReturnType<typeof openList>, path: string) {
   return again
 }
 
-test('is found as it was left on the way back: rows, search, order and place', async () => {
+test('returning restores rows, search, order and position', async () => {
   const list = openList('/plan', ({ query }) =>
     query.page === '1' && query.page_size === '20'
       ? envelope({ list: rows(1, 20), has_more: true, counts: { all: 25 } })
@@ -226,7 +226,7 @@ test('is found as it was left on the way back: rows, search, order and place', a
   expect(queries().slice(asked)).toMatchObject([{ page: '1', page_size: '25', keyword: 'AP' }])
 })
 
-test('begins anew after another main section or under another tab', async () => {
+test('the list starts over after another main section or under another tab', async () => {
   for (const away of ['/ad-center', '/wallet', '/plan?status=puting']) {
     const list = openList('/plan')
     list.model.start()
@@ -236,7 +236,7 @@ test('begins anew after another main section or under another tab', async () => 
   }
 })
 
-test('shows on the way back what has changed meanwhile', async () => {
+test('returning shows what has changed meanwhile', async () => {
   let status = 'waitPut'
   const list = openList('/plan', () => envelope({ list: rows(1, 3, status), has_more: false }))
   list.model.start()
@@ -248,7 +248,7 @@ test('shows on the way back what has changed meanwhile', async () => {
   expect(again.$list.get()).toMatchObject({ rows: rows(1, 3, 'matching') })
 })
 
-test('loads anew when somebody refreshes a list that could not be loaded', async () => {
+test('refreshing a list that failed loads it', async () => {
   let fails = true
   const { model, ids } = openList('/plan', () =>
     fails ? envelope(null, 500) : envelope({ list: rows(1, 2), has_more: false })

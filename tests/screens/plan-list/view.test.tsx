@@ -42,7 +42,7 @@ function openList(answer: TestAnswer, path = '/plan') {
 const all: TestAnswer = () =>
   envelope({ list: PLANS, has_more: false, counts: { all: 5, waitPut: 1, puting: 1 } })
 
-test('says of each plan what it is and what its money does', async () => {
+test('each plan shows its name, status and money', async () => {
   const { reads, text } = openList(all)
   await reads('Trail backpack')
   for (const line of [
@@ -61,13 +61,13 @@ test('says of each plan what it is and what its money does', async () => {
   expect(text()).toContain('All shown: 5')
 })
 
-test('shows a loss in the colour and the word of a loss', async () => {
+test('a loss has the colour and the word of a loss', async () => {
   const { box, reads } = openList(all)
   await reads('Garden planner')
   expect(box.querySelector('.loss.text-bold')?.textContent).toBe('Loss −14.20')
 })
 
-test('names each tab with its count and opens the tab that is tapped', async () => {
+test('each tab has its count, and a tapped tab opens', async () => {
   const { box, reads, stores } = openList(all)
   await reads('Trail backpack')
   const tabs = allByRole(box, 'tab').map(nameOf)
@@ -78,14 +78,14 @@ test('names each tab with its count and opens the tab that is tapped', async () 
   expect(stores.router.$route.get().query.status).toBe('puting')
 })
 
-test('opens a plan by its card', async () => {
+test('a plan opens by its card', async () => {
   const { box, reads, env } = openList(all)
   await reads('Spring film')
   click(byRole(box, 'button', 'Spring film'))
   expect(env.location.get()).toBe('/plan/detail?id=2')
 })
 
-test('tells what is not provided, without any default number', async () => {
+test('missing fields are listed without default numbers', async () => {
   const bare = [
     { id: '1', status: 'waitPut' },
     { id: '2', status: 'matching' },
@@ -98,7 +98,7 @@ test('tells what is not provided, without any default number', async () => {
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
 })
 
-test('takes the limits of the operator where the plan names none', async () => {
+test('the limits of the operator apply if the plan has none', async () => {
   const stores = createTestStores({ path: '/plan', token: 't' })
   const limits = { min: '50.00', max: '900.00' }
   stores.env.answer('GET /basic_config', () =>
@@ -109,7 +109,7 @@ test('takes the limits of the operator where the plan names none', async () => {
   await show(PlanListView, stores).reads('50.00–900.00 EUR')
 })
 
-test('offers to load again when the request fails, and shows the plans then', async () => {
+test('a failed request can be retried, and then shows the plans', async () => {
   let fails = true
   const { box, reads } = openList(request =>
     fails ? envelope(null, 500, 'The list is resting') : all(request)
@@ -122,7 +122,7 @@ test('offers to load again when the request fails, and shows the plans then', as
   await reads('Trail backpack')
 })
 
-test('says under each tab why it is empty and what comes next', async () => {
+test('each empty tab names the reason and the next step', async () => {
   const { box, reads, stores } = openList(() => envelope({ list: [] }), '/plan?status=puting')
   await reads('No plan is running')
   click(byRole(box, 'button', 'Show plans that need a budget'))
@@ -130,7 +130,7 @@ test('says under each tab why it is empty and what comes next', async () => {
   expect(stores.router.$route.get().query.status).toBe('waitPut')
 })
 
-test('finds nothing by a number, says so, and clears the search', async () => {
+test('a search without results says so and can be cleared', async () => {
   const { box, env, reads } = openList(request =>
     request.query.keyword ? envelope({ list: [] }) : all(request)
   )
@@ -142,7 +142,7 @@ test('finds nothing by a number, says so, and clears the search', async () => {
   await reads('Trail backpack')
 })
 
-test('offers the orders that every backend knows, and more with names where one tells that it does', async () => {
+test('the sort orders are the standard ones, and more if the backend lists the capability', async () => {
   const { box, env, reads, stores } = openList(all)
   await reads('Trail backpack')
   const orders = () => [...box.querySelectorAll('option')].map(one => one.textContent)
