@@ -10,8 +10,8 @@ import type { Stores } from '../../stores/create-stores.ts'
 type Answer = CallOutput<'readNotifications'>
 
 /**
- * Marks messages one by one as they are opened: one request at a time, what is opened meanwhile goes
- * with the next one. They leave `$marked` once `onEnd` was told how it went.
+ * Marks opened messages as read, one request at a time; messages opened meanwhile go into the next.
+ * They leave `$marked` before `onEnd` receives the outcome.
  */
 export function createReadMarks(
   send: (ids: string[]) => Promise<Result<Answer>>,
@@ -32,7 +32,7 @@ export function createReadMarks(
   }
 
   return {
-    /** Marked here, not confirmed yet: shown as read. */
+    /** Marked here but not confirmed: shown as read. */
     $marked,
     mark(message: Notification) {
       if ($marked.get().some(({ id }) => id === message.id)) return
@@ -42,15 +42,15 @@ export function createReadMarks(
   }
 }
 
-/** Unread messages by category, as far as the backend tells them. */
+/** Unread messages by category, as far as reported. */
 export type UnreadCounts = Partial<Record<NotificationCategory, number>>
 
-/** Everything of a category, up to a moment, that is being marked as read. */
+/** A category being marked as read, up to an instant. */
 interface Clearing {
   category: NotificationCategory
-  /** ISO 8601 by the server's clock: what came later stays unread. Null when it is not told. */
+  /** ISO 8601 by the server's clock: later messages stay unread. Null when unknown. */
   until: string | null
-  /** Gives the bell back what it has lost by it. */
+  /** Restores the unread count of the bell. */
   putBack: () => void
 }
 
@@ -60,7 +60,7 @@ export const covers = ({ category, until }: Clearing, message: Notification): bo
     message.created_at == null ||
     Date.parse(message.created_at) <= Date.parse(until))
 
-/** What is left unread once these messages and this category are read. */
+/** Remaining unread counts once these messages and this category are read. */
 export function countsAfter(
   before: UnreadCounts,
   marked: readonly Notification[],
@@ -85,10 +85,10 @@ export function countsAfter(
 }
 
 /**
- * Marks everything of a category as read. It waits for `settings.undoMs` and is sent once, rather
- * than sent and taken back: a backend that does not know the reverse would not take it back. A mark
- * loses nothing, so a screen that is left or a page that is hidden sends it at once.
- * @param onDone is told before `$clearing` ends
+ * Marks a category as read. Waits for `settings.undoMs` and sends once, since not every backend
+ * could reverse it. A mark loses nothing, so leaving the screen or hiding the page sends it at
+ * once.
+ * @param onDone called before `$clearing` ends
  */
 export function createMarkAll(
   { env, settings, request, unread, shell, language }: Stores,
@@ -126,10 +126,10 @@ export function createMarkAll(
   )
 
   return {
-    /** Held or on its way: shown as read already. */
+    /** Pending or being sent: already shown as read. */
     $clearing,
     $pending: undoWindow.$pending,
-    /** @param count how many of them are unread */
+    /** @param count number of unread messages */
     start(category: NotificationCategory, until: string | null, count: number) {
       if ($clearing.get()) return
       const putBack = unread.decrease(category === 'all' ? Infinity : count)
@@ -139,7 +139,7 @@ export function createMarkAll(
       undoWindow.start(clearing)
     },
     undo: undoWindow.undo,
-    /** What is still held is sent: who leaves has changed nothing about his mind. */
+    /** Sends what is still pending: leaving does not undo it. */
     exit: undoWindow.exit
   }
 }

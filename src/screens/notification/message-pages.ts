@@ -17,7 +17,7 @@ export interface MessageFilter {
   state: ReadState
 }
 
-/** Whether a message belongs under a filter, as far as the backend has told. */
+/** Whether a message matches a filter; unknown fields match. */
 export const belongs = (
   { category, is_read: isRead }: Notification,
   filter: MessageFilter
@@ -25,19 +25,19 @@ export const belongs = (
   (filter.category === 'all' || category == null || category === filter.category) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
-/** @param onPage is told of each answer */
+/** @param onPage receives each answer */
 export function createMessagePages(
   request: Request,
   filter: () => MessageFilter,
   onPage: (page: MessagePage) => void,
   kept: ReadyPages<Notification, MessagePage> | null
 ) {
-  /** Messages that have left the list of unread ones on the server, but stand here still. */
+  /** Messages no longer unread on the server but still shown. */
   let gone = 0
   const pages = createPages<Notification, MessagePage>(async (page, signal, size) => {
     const { category, state } = filter()
     if (page === 1) gone = 0
-    // The rows behind have moved up by as many.
+    // Later rows have moved up by as many.
     const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
     const input = { category, read_state: state, page: asked, page_size: size }
     const answer = await request('notifications', input, { signal, acceptsGaps: true })
@@ -47,12 +47,12 @@ export function createMessagePages(
 
   return {
     ...pages,
-    /** Puts messages on top that have come since. */
+    /** Prepends newer messages. */
     addOnTop(messages: readonly Notification[]) {
       const ids = new Set(messages.map(({ id }) => id))
       pages.change(rows => [...messages, ...rows.filter(({ id }) => !ids.has(id))])
     },
-    /** The backend has marked these. */
+    /** The backend has marked these messages. */
     setRead: (isMeant: (message: Notification) => boolean) =>
       pages.change(rows =>
         rows.map(row => {
@@ -64,7 +64,7 @@ export function createMessagePages(
   }
 }
 
-/** Messages under the day on which they came. */
+/** Groups messages by day. */
 export function messageItems(
   rows: readonly Notification[],
   opened: ReadonlySet<string> | null,
@@ -78,7 +78,7 @@ export function messageItems(
     return {
       message,
       isOpened: opened?.has(message.id) ?? false,
-      /** Stands above the first message of a day, in this person's time zone; empty where nobody tells the day. */
+      /** Heading above the first message of a day, in the user's time zone; empty if the day is unknown. */
       day: at > 0 && days[at - 1] === day ? null : day,
       /** The last message of its day. */
       isLast: days[at + 1] !== day
@@ -89,13 +89,13 @@ export function messageItems(
 /** A row of the list. */
 export type MessageItem = ReturnType<typeof messageItems>[number]
 
-/** Milliseconds between two looks for new messages. */
+/** Poll interval for new messages, ms. */
 export const ARRIVALS_POLL_MS = 30_000
 
 /**
- * Looks for new messages every half minute, while the page is in front and online.
- * @param newest the newest messages of the category, read or not
- * @param fits whether one belongs under what is shown
+ * Polls for new messages every half minute while the page is visible and online.
+ * @param newest loads the newest messages of the category, read or not
+ * @param fits whether a message matches the filter shown
  */
 export function createArrivals(
   env: Env,
@@ -121,21 +121,21 @@ export function createArrivals(
   const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, check)
 
   return {
-    /** Messages that came after those that are shown, newest first. */
+    /** Messages newer than those shown, newest first. */
     $arrived,
-    /** These are shown now: what is newer from here on has arrived. */
+    /** Sets the shown messages; anything newer counts as arrived. */
     follow(shown: readonly Notification[]) {
       known = new Set(shown.map(({ id }) => id))
       $arrived.set([])
       poll.wake()
     },
-    /** Gives them away, to be shown. */
+    /** Removes and returns them, to be shown. */
     take(): readonly Notification[] {
       const arrived = $arrived.get()
       $arrived.set([])
       return arrived
     },
-    /** Looks at once. */
+    /** Polls at once. */
     check,
     exit: poll.exit
   }

@@ -19,8 +19,8 @@ import type { MessageItem } from './message-pages.ts'
 import type { NotificationModel } from './model.ts'
 
 /**
- * Where a message leads: a guarded screen of the portal with its title. Null for every route that the portal does not
- * know, and for the public ones.
+ * Link target of a message: a guarded route of the portal with its title. Null for unknown routes
+ * and for public ones.
  */
 export function messageTarget({ link }: Notification) {
   const address = link && ownTarget(writeAddress(link.route, link.query ?? {}))
@@ -31,7 +31,7 @@ export function messageTarget({ link }: Notification) {
 const write = (spans: readonly Span[]): string =>
   spans.map(span => ('spans' in span ? write(span.spans) : span.text)).join('')
 
-/** A text of the wire in one line, without its marks: for a preview. */
+/** Plain one-line preview of a text with markup. */
 export const plainText = (text: string): string =>
   readRichText(text)
     .map(block => (block.type === 'list' ? block.items.map(write).join(', ') : write(block.spans)))
@@ -40,13 +40,13 @@ export const plainText = (text: string): string =>
 
 interface MessageRowProps {
   item: MessageItem
-  /** Says of which category it is; off under the tab of one. */
+  /** Shows the category; off under the tab of one. */
   namesCategory: boolean
   onToggle: (message: Notification) => void
   onFollow: (address: string) => void
 }
 
-/** A message: two lines of it, or all of it with its category and the way to what it is about. */
+/** A message: two lines, or in full with its category and link. */
 export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageRowProps) {
   const { t, f } = useLanguage()
   const hasPanes = useHasPanes()
@@ -92,7 +92,7 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
   )
 }
 
-/** What a message is about: where it leads says more than its category. */
+/** Icons by link target, which is more specific than the category. */
 const KINDS: readonly (readonly [start: string, icon: IconNode])[] = [
   ['/plan', Megaphone], ['/wallet', Wallet], ['/ad-center/coupons', TicketPercent], ['/ad-center/ques-detail', BookOpen],
   ['system_maintenance', SlidersHorizontal], ['activity', TicketPercent]
@@ -103,7 +103,7 @@ function iconOf({ link, category }: Notification): IconNode {
   return KINDS.find(([start]) => about.some(text => text?.startsWith(start)))?.[1] ?? Bell
 }
 
-/** All of a message, and the way to what it is about. */
+/** The full message with its link. */
 function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
   const { t } = useLanguage()
   const target = messageTarget(message)
@@ -120,14 +120,14 @@ function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & 
   )
 }
 
-/** The messages beside the one that is shown. */
+/** The list beside the message shown. */
 export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
   const { id } = useStore(useStores().router.$route).query
   const { t, f } = useLanguage()
   const loaded = useStore(model.$list)
   const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined
   const at = message?.created_at
-  // A link to a message opens it, as a press on its row does.
+  // A link to a message opens it, like a tap on its row.
   useEffect(() => {
     if (message) model.read(message)
   }, [model, message])

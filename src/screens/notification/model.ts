@@ -13,7 +13,7 @@ import {
 
 const PATH = '/notification'
 
-/** What stays in memory while a message's link is followed. */
+/** State kept while a message's link is followed. */
 interface Left {
   list: ReadyPages<Notification, MessagePage>
   counts: UnreadCounts
@@ -26,7 +26,7 @@ const readFilter = (query: Readonly<Record<string, string>>): MessageFilter => (
   state: READ_STATES.find(one => one === query.state) ?? 'all'
 })
 
-/** A person's messages. Tab and filter live in the address (`?category=&state=`). */
+/** The user's messages. Tab and filter are in the address (`?category=&state=`). */
 export function createNotifications(stores: Stores) {
   const { env, router, request, unread, shell, language, screenState } = stores
   const { $value: $filter, exit: stopAddress } = createAddressState(router, PATH, readFilter, () => {
@@ -53,7 +53,7 @@ export function createNotifications(stores: Stores) {
     else if (marks.$marked.get().length === 0) unread.set(total)
   }
 
-  /** What the bell has lost by each message that is being marked. */
+  /** Restores the bell count of each message being marked. */
   const putBacks = new Map<string, () => void>()
 
   const pages = createMessagePages(request, $filter.get, noteCounts, kept?.list ?? null)
@@ -118,7 +118,7 @@ export function createNotifications(stores: Stores) {
   }
 
   return {
-    /** As they stand on the screen: what is being marked is read already. */
+    /** As shown: messages being marked are already read. */
     $list: computed([pages.$list, marks.$marked, all.$clearing], (list, marked, clearing) => {
       if (list.type !== 'ready') return list
       const isRead = (row: Notification): boolean =>
@@ -133,7 +133,7 @@ export function createNotifications(stores: Stores) {
     $opened,
     $arrived: arrivals.$arrived,
     $pending: all.$pending,
-    /** Where the list stood when it was left; null at its first opening. */
+    /** Scroll position when the list was left; null at first. */
     place,
     start() {
       if (!kept) void reload()
@@ -145,7 +145,7 @@ export function createNotifications(stores: Stores) {
     selectCategory: (category: NotificationCategory) => select({ category }),
     selectState: (state: ReadState) => select({ state }),
     reload,
-    /** Reads what is shown again; it stays whatever comes. Where nothing is shown it loads. */
+    /** Reloads the shown messages, which stay even if that fails. Loads them if none are shown. */
     refresh,
     onLocaleChange: () => void refresh(),
     loadMore: pages.loadMore,
@@ -158,13 +158,13 @@ export function createNotifications(stores: Stores) {
       }
       $opened.set(opened)
     },
-    /** Shows a message beside the list. Its number lives in the address. */
+    /** Shows a message beside the list, with its id in the address. */
     show(message: Notification) {
       router.navigate(PATH, { ...router.$route.get().query, id: message.id })
     },
     /** Marks a message as read, once. */
     read,
-    /** Goes where a message leads; the way back comes to the same place. */
+    /** Follows a message's link; returning restores the position. */
     follow(address: string) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
@@ -183,7 +183,7 @@ export function createNotifications(stores: Stores) {
       all.start(category, asOf, $reported.get()[category] ?? counted.length)
     },
     undo: all.undo,
-    /** Puts the messages on top that have come since. */
+    /** Prepends the messages that have arrived. */
     showArrived() {
       asOf = lookedAt
       pages.addOnTop(arrivals.take())

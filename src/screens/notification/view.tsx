@@ -17,12 +17,12 @@ import { messageItems, READ_STATES, type MessageItem } from './message-pages.ts'
 import { MessagePanes, MessageRow } from './message-row.tsx'
 import { createNotifications, type NotificationModel } from './model.ts'
 
-/** Of a message with two lines, in px at text size 1. */
+/** Height of a message with two lines, px at text size 1. */
 const ROW_HEIGHT = 79
 
 const PANEL = 'messages'
 
-/** What the network has told this person. */
+/** Messages of the network to the user. */
 export function NotificationView() {
   const model = useModel(createNotifications, '', created => created.start())
   const { t } = useLanguage()
@@ -59,7 +59,7 @@ export function NotificationView() {
   return hasPanes ? <MessagePanes list={messages} model={model} /> : messages
 }
 
-/** The tabs with what is unread in each, the filter, and the one button that reads them all. */
+/** Category tabs with unread counts, the filter, and the button to mark all as read. */
 function ListHead({ model }: { model: NotificationModel }) {
   const { t, f } = useLanguage()
   const { category, state } = useStore(model.$filter)
@@ -82,7 +82,7 @@ function ListHead({ model }: { model: NotificationModel }) {
           tabs={NOTIFICATION_CATEGORIES.map(key => ({
             key,
             label: t(`notification.tab.${key}`),
-            // The room of a figure is kept.
+            // Reserves the space of a digit.
             count: counts[key] ? f.count(counts[key]) : '\u2007'
           }))}
         />
@@ -115,7 +115,7 @@ function ListHead({ model }: { model: NotificationModel }) {
 
 const keyOf = ({ message }: MessageItem): string => message.id
 
-/** The messages of a tab: loading, none, failed, or day by day with the next pages below. */
+/** The messages of a tab: loading, none, failed, or by day with further pages. */
 function MessageList({ model }: { model: NotificationModel }) {
   const language = useLanguage()
   const { t } = language
@@ -125,7 +125,7 @@ function MessageList({ model }: { model: NotificationModel }) {
   const { category, state } = useStore(model.$filter)
   const rows = list.type === 'ready' ? list.rows : null
   const hasPanes = useHasPanes()
-  // Beside the list stands the one that is shown.
+  // With panes the message is shown beside the list.
   const unfolded = hasPanes ? null : opened
   const items = useMemo(() => messageItems(rows ?? [], unfolded, language), [rows, unfolded, language])
   const namesCategory = category === 'all'

@@ -8,6 +8,6 @@ test.each([
   ['See [the terms](https://a.test/) <b>now</b>', 'See the terms <b>now</b>'],
   ['  many \t spaces ', ' many spaces '],
   ['', '']
-])('%j reads %j', (text, plain) => {
+])('plainText turns %j into %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })

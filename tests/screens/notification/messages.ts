@@ -8,7 +8,7 @@ export const AS_OF = '2026-01-15T12:00:00Z'
 const NOON = Date.parse(AS_OF)
 const CATEGORIES = ['system_announcement', 'system_maintenance', 'activity'] as const
 
-/** Message n came n hours before noon; the categories take turns; every third one is read. */
+/** Message n is n hours older than noon; categories alternate; every third one is read. */
 export const message = (n: number, over: Partial<Notification> = {}): Notification => ({
   id: String(n),
   category: CATEGORIES[n % 3]!,
@@ -32,17 +32,17 @@ interface Body {
 
 export interface Backend {
   stores: TestStores
-  /** Newest first, as the backend has them. */
+  /** Newest first, as the backend sorts them. */
   rows: Notification[]
-  /** The next calls of these fail. */
+  /** The next of these calls fail. */
   fails: Set<'list' | 'read'>
-  /** Marks asked for so far, in order. */
+  /** Marks requested so far, in order. */
   marks: () => Body[]
   lists: () => Body[]
   unread: (category?: string) => number
 }
 
-/** A backend with these messages, as the sandbox answers. */
+/** A backend with these messages that answers like the sandbox. */
 export function createBackend(rows: Notification[], path = '/notification'): Backend {
   const stores = createTestStores({ token: 't', path })
   const fails = new Set<'list' | 'read'>()

@@ -23,7 +23,7 @@ async function open(backend: Backend) {
 }
 const toast = (backend: Backend) => backend.stores.shell.$toast.get()?.text
 
-test('loads by a pull where the messages could not be loaded', async () => {
+test('pull to refresh loads messages that failed to load', async () => {
   const backend = createBackend(many(6))
   backend.fails.add('list')
   const { model, rows } = await open(backend)
@@ -34,7 +34,7 @@ test('loads by a pull where the messages could not be loaded', async () => {
 })
 
 describe('opening a message', () => {
-  test('reads it at once on the screen, in the counts and on the bell, and tells the server', async () => {
+  test('marks it as read at once on screen, in the counts and on the bell, and on the server', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell } = await open(backend)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
@@ -52,7 +52,7 @@ describe('opening a message', () => {
     expect(backend.marks()).toHaveLength(1)
   })
 
-  test('takes it back and says so when the server does not', async () => {
+  test('is reverted with a notice when the server fails', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell } = await open(backend)
     backend.fails.add('read')
@@ -68,7 +68,7 @@ describe('opening a message', () => {
     expect([row('0').is_read, bell()]).toEqual([true, 3])
   })
 
-  test('sends what was opened meanwhile in one request after the first', async () => {
+  test('sends messages opened meanwhile in one request after the first', async () => {
     const backend = createBackend(many(9))
     const { model, row, bell } = await open(backend)
     for (const id of ['0', '1', '3', '4']) model.toggle(row(id))
@@ -78,7 +78,7 @@ describe('opening a message', () => {
     expect(bell()).toBe(2)
   })
 
-  test('that is read already, or that does not say so, takes nothing from the bell', async () => {
+  test('leaves the bell count unchanged if it is already read or has no read state', async () => {
     const backend = createBackend([message(0), message(2), message(4, { is_read: null })])
     const { model, row, bell } = await open(backend)
     model.toggle(row('2'))
@@ -90,7 +90,7 @@ describe('opening a message', () => {
 })
 
 describe('marking all', () => {
-  test('shows it at once, waits five seconds, and sends it once', async () => {
+  test('is shown at once, waits five seconds, and is sent once', async () => {
     const backend = createBackend(many(30))
     const { model, rows, bell, clock } = await open(backend)
     model.markAll()
@@ -108,7 +108,7 @@ describe('marking all', () => {
     expect([bell(), backend.unread(), model.$pending.get().type]).toEqual([0, 0, 'none'])
   })
 
-  test('can be taken back, and then nothing was sent', async () => {
+  test('can be undone, and then nothing is sent', async () => {
     const backend = createBackend(many(6))
     const { model, rows, bell, clock } = await open(backend)
     const before = [rows().map(one => one.is_read), model.$counts.get(), bell()]
@@ -120,7 +120,7 @@ describe('marking all', () => {
     expect(backend.marks()).toEqual([])
   })
 
-  test('no longer says that they are marked once it is taken back', async () => {
+  test('no longer announces the mark after an undo', async () => {
     const backend = createBackend(many(6))
     const { model } = await open(backend)
     model.markAll()
@@ -129,7 +129,7 @@ describe('marking all', () => {
     expect(toast(backend)).toBeUndefined()
   })
 
-  test('is of the tab alone', async () => {
+  test('covers only the current tab', async () => {
     const backend = createBackend(many(9), '/notification?category=system_maintenance')
     const { model, bell, clock } = await open(backend)
     expect(bell()).toBe(6)
@@ -141,7 +141,7 @@ describe('marking all', () => {
     expect([bell(), backend.unread()]).toEqual([3, 3])
   })
 
-  test('is taken back and said when the server does not', async () => {
+  test('is reverted with a notice when the server fails', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell, clock } = await open(backend)
     backend.fails.add('read')
@@ -152,7 +152,7 @@ describe('marking all', () => {
     expect(toast(backend)).toBe('Could not mark it read')
   })
 
-  test('is not done without a network', async () => {
+  test('is refused without a network', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell } = await open(backend)
     model.markAll()
@@ -162,7 +162,7 @@ describe('marking all', () => {
     expect(backend.marks()).toEqual([])
   })
 
-  test('is sent at once by leaving the screen, since a mark loses nothing', async () => {
+  test('is sent at once on leaving the screen, since a mark loses nothing', async () => {
     const backend = createBackend(many(6))
     const { model, bell } = await open(backend)
     model.markAll()
@@ -172,7 +172,7 @@ describe('marking all', () => {
     expect([bell(), backend.unread()]).toEqual([0, 0])
   })
 
-  test('leaves unread what has come since, and what the bell counts of it', async () => {
+  test('leaves later messages unread, and counted on the bell', async () => {
     const backend = createBackend(many(6))
     const { model, rows, clock } = await open(backend)
     backend.rows = [message(0, { id: 'new', created_at: '2026-01-15T12:00:20Z' }), ...backend.rows]
@@ -185,7 +185,7 @@ describe('marking all', () => {
 })
 
 describe('the list', () => {
-  test('asks for the tab and the filter of the address, and follows it', async () => {
+  test('requests the tab and filter of the address, and follows its changes', async () => {
     const backend = createBackend(many(9), '/notification?category=activity&state=unread')
     const { model } = await open(backend)
     expect(backend.lists()[0]).toMatchObject({ category: 'activity', read_state: 'unread', page: 1 })
@@ -196,7 +196,7 @@ describe('the list', () => {
     expect(backend.lists().at(-1)).toMatchObject({ category: 'all', read_state: 'read' })
   })
 
-  test('passes over no unread message when others were read meanwhile', async () => {
+  test('skips no unread message when others are read meanwhile', async () => {
     for (const reads of [0, 1, 5, 19, 20]) {
       const unread = Array.from({ length: 55 }, (_, n) => message(n, { is_read: false }))
       const backend = createBackend(unread, '/notification?state=unread')
@@ -209,14 +209,14 @@ describe('the list', () => {
     }
   })
 
-  test('shows only what belongs there when the backend ignores the filter', async () => {
+  test('shows only matching messages when the backend ignores the filter', async () => {
     const backend = createBackend(many(9), '/notification?category=activity&state=read')
     backend.stores.env.answer('POST /user/notifications', () => envelope({ list: backend.rows }))
     const { rows } = await open(backend)
     expect(rows().map(({ id }) => id)).toEqual(['2', '5', '8'])
   })
 
-  test('stays as it is when the next page fails, and goes on from there', async () => {
+  test('keeps its rows when the next page fails, and continues from there', async () => {
     const backend = createBackend(many(30))
     const { model, rows } = await open(backend)
     backend.fails.add('list')
@@ -230,7 +230,7 @@ describe('the list', () => {
 })
 
 describe('new messages', () => {
-  test('wait at the side until somebody wants them on top', async () => {
+  test('wait until the user asks to see them on top', async () => {
     const backend = createBackend(many(25))
     const { model, rows, bell, clock } = await open(backend)
     const fresh = [message(0, { id: 'b' }), message(1, { id: 'a' })]
@@ -248,7 +248,7 @@ describe('new messages', () => {
     expect(rows().map(({ id }) => id)).toEqual(backend.rows.map(({ id }) => id))
   })
 
-  test('are those that fit the filter', async () => {
+  test('are only those that match the filter', async () => {
     const backend = createBackend(many(6), '/notification?state=unread')
     const { model, clock } = await open(backend)
     backend.rows = [message(2, { id: 'read' }), message(0, { id: 'unread' }), ...backend.rows]
@@ -256,7 +256,7 @@ describe('new messages', () => {
     expect(model.$arrived.get().map(({ id }) => id)).toEqual(['unread'])
   })
 
-  test('are not asked for while nobody looks or nothing is connected', async () => {
+  test('are not polled while hidden or offline', async () => {
     const backend = createBackend(many(6))
     const { clock } = await open(backend)
     const before = backend.lists().length
@@ -269,8 +269,8 @@ describe('new messages', () => {
   })
 })
 
-describe('the way back from where a message leads', () => {
-  test('stands where it was left: rows, opened ones and place, without a request', async () => {
+describe('returning from the link of a message', () => {
+  test('restores rows, opened messages and position without a request', async () => {
     const backend = createBackend(many(45), '/notification?state=unread')
     const { model, rows, row } = await open(backend)
     await model.loadMore()
@@ -291,7 +291,7 @@ describe('the way back from where a message leads', () => {
     expect(again.model.place).toEqual(place)
   })
 
-  test('begins anew for another person and under another filter', async () => {
+  test('starts over for another user and under another filter', async () => {
     const backend = createBackend(many(6))
     const first = await open(backend)
     first.model.follow('/wallet')
@@ -303,7 +303,7 @@ describe('the way back from where a message leads', () => {
   })
 })
 
-test('another account takes nothing over from marks that were under way', async () => {
+test('another account inherits nothing from pending marks', async () => {
   const backend = createBackend(many(6))
   const { model, row } = await open(backend)
   model.toggle(row('0'))

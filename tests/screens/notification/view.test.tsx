@@ -22,8 +22,8 @@ function open(rows: Notification[], path?: string) {
 }
 const LONG = 'First line.\n\n- **one**\n- two\n\nSee [the terms](https://evil.test/terms).'
 
-describe('a row', () => {
-  test('says day, time, and in words that it is unread; opened, its category as well', async () => {
+describe('a message row', () => {
+  test('shows day, time and the word unread; opened, its category as well', async () => {
     const { box, reads, row } = open([message(0), message(2), message(13)])
     await reads('Title 13')
     expect(allByRole(box, 'heading').map(nameOf)).toEqual(['Thu, Jan 15, 2026', 'Wed, Jan 14, 2026'])
@@ -34,7 +34,7 @@ describe('a row', () => {
     expect(nameOf(row('Title 2'))).toBe('Title 210:00Promotions')
   })
 
-  test('opens in its place with the whole text, is read by that, and closes', async () => {
+  test('opens in place with the full text, which marks it as read, and closes', async () => {
     const { box, reads, row, text } = open([message(0, { body: LONG })])
     await reads('First line. one, two See the terms.')
     click(row('Title 0'))
@@ -48,7 +48,7 @@ describe('a row', () => {
     expect(row('Title 0').getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('leads to a screen of the portal under its name', async () => {
+  test('links to a screen of the portal by its name', async () => {
     const link = { route: '/plan/detail', query: { id: '7' } }
     const { stores, reads, row } = open([message(0, { link })])
     await reads('Title 0')
@@ -58,7 +58,7 @@ describe('a row', () => {
     expect(stores.env.location.get()).toBe('/plan/detail?id=7')
   })
 
-  test('stays honest when nothing but the id is told', async () => {
+  test('shows no invented values when only the id is known', async () => {
     const { box, reads, row, text } = open([{ id: '1' }, { id: '2' }])
     await reads('Message without a title')
     expect(allByRole(box, 'heading').map(nameOf), 'a day that nobody tells').toEqual([])
@@ -70,7 +70,7 @@ describe('a row', () => {
   })
 })
 
-describe('where a message may lead', () => {
+describe('the link target of a message', () => {
   const to = (route: string, query: Record<string, string> | null = null) =>
     messageTarget({ id: '1', link: { route, query } })
 
@@ -85,7 +85,7 @@ describe('where a message may lead', () => {
     expect(messageTarget({ id: '1' })).toBeNull()
   })
 
-  test('is no address of another place, whatever it looks like', async () => {
+  test('is never an external address, whatever it looks like', async () => {
     for (const address of HOSTILE_ADDRESSES) {
       expect(to(address)?.address ?? '/', address.slice(0, 80)).toMatch(/^\/(?![\\/])/)
     }
@@ -101,8 +101,8 @@ describe('where a message may lead', () => {
   })
 })
 
-describe('the head', () => {
-  test('has a tab for each category with what is unread, and a filter', async () => {
+describe('the list head', () => {
+  test('has a tab with an unread count for each category, and a filter', async () => {
     const { box, stores, reads } = open(Array.from({ length: 9 }, (_, n) => message(n)))
     await reads('Title 8')
     expect(allByRole(box, 'tab').map(nameOf)).toEqual([
@@ -116,7 +116,7 @@ describe('the head', () => {
     expect(stores.env.location.get()).toBe('/notification?category=system_announcement&state=read')
   })
 
-  test('marks all as read and offers to undo it in the same place', async () => {
+  test('marks all as read and offers undo in the same place', async () => {
     const { box, backend, stores, reads, text } = open([message(0), message(1)])
     await reads('Unread. Title 0')
     const button = allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!
@@ -142,8 +142,8 @@ describe('the head', () => {
   })
 })
 
-describe('the list', () => {
-  test('offers to load again when the request fails', async () => {
+describe('the message list', () => {
+  test('offers a retry when the request fails', async () => {
     const backend = createBackend([message(0)])
     backend.fails.add('list')
     const { box, reads } = show(NotificationView, backend.stores)
@@ -158,19 +158,19 @@ describe('the list', () => {
     ['', 'No messages yet'],
     ['?state=unread', 'No unread messages'],
     ['?category=activity&state=read', 'No read messages']
-  ])('under "%s" says "%s" when there are none', async (query, words) => {
+  ])('under "%s" shows "%s" when it is empty', async (query, words) => {
     const { reads } = open([], `/notification${query}`)
     await reads(words)
   })
 
-  test('loads the next page and says when that is all', async () => {
+  test('loads the next page and marks the end', async () => {
     const { box, reads } = open(Array.from({ length: 22 }, (_, n) => message(n)))
     await reads('Load more')
     click(byRole(box, 'button', 'Load more'))
     await reads('All shown: 22')
   })
 
-  test('puts new messages on top when somebody asks for them', async () => {
+  test('shows new messages on top on request', async () => {
     const { box, backend, stores, reads, text } = open([message(1)])
     await reads('Title 1')
     backend.rows = [message(0), ...backend.rows]
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(text()).not.toContain('new message')
   })
 
-  test('shows what a backend says that knows no pages, counts and times', async () => {
+  test('shows messages of a backend without pages, counts and times', async () => {
     const backend = createBackend([])
     const bare = [0, 1, 2].map(n => ({ id: n, title: `Bare ${n}`, is_read: false, category: 'activity' }))
     backend.stores.env.answer('POST /user/notifications', () => envelope({ list: bare }))
