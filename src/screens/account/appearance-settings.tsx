@@ -7,7 +7,7 @@ import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
 
-/** How the portal looks on this device: size of the text, theme, contrast. */
+/** Text size, theme and contrast on this device. */
 export function AppearanceSettings() {
   const { view, width } = useStores()
   const { t, f } = useLanguage()
@@ -16,7 +16,7 @@ export function AppearanceSettings() {
   const id = useId()
   const size = f.progress(Math.round(textSize * 100))
   const slider = useRef<HTMLInputElement>(null)
-  // What stands above it grows as well.
+  // Content above it grows as well.
   useEffect(() => {
     if (slider.current?.matches(':focus')) slider.current.scrollIntoView({ block: 'nearest' })
   }, [textSize])

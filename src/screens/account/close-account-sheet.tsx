@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 
-/** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */
+/** How to close an account, what is kept, how long it takes, what happens to the money (TR-19). */
 export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const stores = useStores()
   const { router } = stores

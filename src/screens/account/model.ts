@@ -11,11 +11,11 @@ export type ExportState =
   | { type: 'idle' }
   | { type: 'running'; done: number; total: number }
   | { type: 'failed'; error: ApiError }
-  /** The device has no way to keep a file. */
+  /** The device cannot save files. */
   | { type: 'notSaved' }
   | { type: 'saved'; name: string; missing: readonly string[] }
 
-/** The account holder's own matters: the user, their data as a file, the end of the session. */
+/** The account page: the user, their data as a file, and the end of the session. */
 export function createAccount(stores: Stores) {
   const { authFlow, env, router, session, shell } = stores
   const user = createLoader(() => authFlow.refreshUser())
@@ -29,7 +29,7 @@ export function createAccount(stores: Stores) {
     start() {
       if (!session.$profile.get()) void user.load()
       return shell.handleBack(() => {
-        // Opened by a link: there is nothing to go back to, but the ad center is above.
+        // Opened by a link: no history, so go up to the ad center.
         if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
       })
     },
@@ -48,7 +48,7 @@ export function createAccount(stores: Stores) {
       if (abort.signal.aborted) return
       $export.set(isSaved ? { type: 'saved', name, missing } : { type: 'notSaved' })
     },
-    /** For people of a host app, who have no logout (reading A26). */
+    /** For users of a host app, who cannot log out (reading A26). */
     closeSession() {
       session.end()
       router.takeWanted()
@@ -67,9 +67,9 @@ export type Account = ReturnType<typeof createAccount>
 type ListCall = 'planList' | 'transactionFlow' | 'couponList' | 'notifications' | 'agentList'
 
 /**
- * Everything that the backend has about this account, as it was sent: nothing computed,
- * nothing secret (the wire carries no password, and address and number masked). `missing` is
- * what it refused to give.
+ * All data that the backend has about this account, exactly as sent: nothing computed and
+ * no secrets (the wire carries no password, and address and number masked). `missing` lists
+ * what it refused.
  */
 async function collectData(
   { config, env, language, request, settings }: Stores,

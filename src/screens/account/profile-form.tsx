@@ -13,7 +13,7 @@ const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]
 type Values = Readonly<Record<ProfileField, string>>
 
-/** The person wanted to save what is saved already: said before anything is sent. */
+/** Shown when nothing has changed, without a request. */
 const UNCHANGED: ApiError = {
   call: 'editUserInfo', type: 'refused', code: 400, message: '', reason: 'info_unchanged', data: {}
 }
@@ -33,7 +33,7 @@ export function createProfile({ authFlow, language, request, session, shell }: S
 
   const form = createForm({
     initial: { nickname: nicknameBefore(), email: '', phone: '' },
-    // Address and number are known masked: an empty field leaves them as they are.
+    // Address and number are known only masked: an empty field keeps them.
     check: (field, values) => contactFault(field, values[field]),
     reasons: { email_taken: 'email' },
     async send(values, signal) {
@@ -54,7 +54,7 @@ export function createProfile({ authFlow, language, request, session, shell }: S
   return form
 }
 
-/** What a person may change about themselves. */
+/** The fields that users can change. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
   const { t } = useLanguage()
   const form = useModel(createProfile, '')

@@ -17,7 +17,7 @@ import { AppearanceSettings } from './appearance-settings.tsx'
 import { createAccount, type Account } from './model.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The account holder: profile, look, data, who runs this, and the ways out. */
+/** Account page: profile, appearance, data, operator and exits. */
 export function AccountView() {
   const { router, session, shell } = useStores()
   const { t, f, code } = useLanguage()
@@ -104,7 +104,7 @@ export function AccountView() {
   )
 }
 
-/** The account's data as a file. */
+/** Exports the account's data to a file. */
 function ExportRow({ model }: { model: Account }) {
   const { t, f } = useLanguage()
   const state = useStore(model.$export)

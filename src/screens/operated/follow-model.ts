@@ -6,7 +6,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
 
-/** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
+/** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
   agentId: string
   agent: AgentCard | null
@@ -14,7 +14,7 @@ export interface Review {
 
 type Looked = CallOutput<'followAgent'> | null
 
-/** Follows an agent by ID: look up, read, confirm. */
+/** Follows an agent by ID: look up, review, confirm. */
 export function createFollow(stores: Stores) {
   const { config, authFlow, language, request, session, shell } = stores
   const current = createRecords(stores, 'following')
@@ -36,7 +36,7 @@ export function createFollow(stores: Stores) {
       already_following: 'agent_id'
     },
     async send(values, signal) {
-      // Else the backend shows an agent's card without following it.
+      // Without the capability a preview could follow the agent.
       if (!config.$config.get()?.capabilities?.includes('follow_preview')) return { ok: true, value: null }
       const input = { agent_id: values.agent_id.trim(), preview: true }
       return request('followAgent', input, { signal })
@@ -47,12 +47,12 @@ export function createFollow(stores: Stores) {
     }
   })
 
-  /** The answer was lost: the list tells what has become of it. */
+  /** After a lost answer: checks in the list whether it arrived. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
     if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
     await Promise.all([current.reload(), authFlow.refreshUser()])
     const list = current.$list.get()
-    // A row that does not say that it holds may be one of the past.
+    // A row without a state may be an ended relation.
     return (
       isCurrent(agentId) ||
       (list.type === 'ready' &&
@@ -76,11 +76,11 @@ export function createFollow(stores: Stores) {
 
   return {
     form,
-    /** The agent whose confirmation is open. */
+    /** The agent to confirm. */
     $review,
-    /** Of the confirmation. */
+    /** State of the confirmation. */
     $submission: submitter.$state,
-    /** Whom a person follows now. */
+    /** The relations that are current. */
     current,
     async confirm() {
       const review = $review.get()
@@ -104,7 +104,7 @@ export type Follow = ReturnType<typeof createFollow>
 
 export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
 
-/** What must be known about an agent before anybody follows it (TR-17), in order. */
+/** What must be shown about an agent before following (TR-17), in order. */
 const DISCLOSED = [
   ['operated.name', 'agent_name'],
   ['operated.fee', 'fee_text'],
@@ -113,7 +113,7 @@ const DISCLOSED = [
   ['operated.complaints', 'complaints_url']
 ] as const
 
-/** The names of what an agent keeps to itself. */
+/** Labels of the fields that an agent does not disclose. */
 export const undisclosed = (agent: AgentCard | null) =>
   DISCLOSED.flatMap(([key, field]) => (agent?.[field] ? [] : [key]))
 
@@ -124,7 +124,7 @@ export type Records = ReturnType<typeof createRecords>
 const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
   state === 'ended' || end != null
 
-/** Relations to agents: those that hold now, or all that ever were. Both come from one call (A31). */
+/** Relations to agents: current ones or all. Both come from one call (A31). */
 export function createRecords({ request }: Stores, kind: 'following' | 'record') {
   const pages = createPages<Relation, RelationPage>(
     (page, signal, size) => request('agentList', { kind, page, page_size: size }, { signal, acceptsGaps: true }),

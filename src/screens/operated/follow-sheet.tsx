@@ -11,7 +11,7 @@ import { LinksOut } from '../../widgets/links-out.tsx'
 import { HelpNote, UndisclosedNote } from '../../widgets/warnings.tsx'
 import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 
-/** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
+/** The agent to follow, the terms, and what is not disclosed (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
   const { t } = useLanguage()
   const { isSending, error } = useSubmission(model)

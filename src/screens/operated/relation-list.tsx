@@ -14,15 +14,15 @@ const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation
 
 interface RelationListProps {
   records: Records
-  /** Leaves out the rows for which it is false. */
+  /** Filters the rows. */
   accept?: (relation: Relation) => boolean
-  /** Shown when there is none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Shown below the rows, in place of an end that has nothing to say. */
+  /** Shown below the rows if the end of the list has no text. */
   foot?: ReactNode
 }
 
-/** Relations with their states: loading, failed, none, some. */
+/** Relations with the states loading, failed, empty and ready. */
 export function RelationList({ records, accept, empty, foot }: RelationListProps) {
   const { t } = useLanguage()
   const list = useStore(records.$list)
@@ -44,7 +44,7 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
   )
 }
 
-/** One agent: who it is, what it costs and sees, since when. */
+/** One agent: name, fee, visible data and start. */
 function RelationRow({ relation }: { relation: Relation }) {
   const language = useLanguage()
   const { t } = language

@@ -17,7 +17,7 @@ import { RelationList } from './relation-list.tsx'
 const PANEL = 'operated'
 const TABS = ['follow', 'records'] as const
 
-/** Plan follow: an agent by ID, and the records of the past. The tab lives in the address. */
+/** Plan follow: an agent by ID, and the history. The tab is in the address. */
 export function OperatedView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -60,14 +60,14 @@ function RecordsPanel() {
   )
 }
 
-/** Whom a person follows, and the field to follow somebody. */
+/** The agents followed now, and the field to follow one. */
 function FollowPanel() {
   const model = useModel(createFollow, '', follow => void follow.current.reload())
   const { t } = useLanguage()
   const review = useStore(model.$review)
   const agent = useProfile()?.agent_id ?? ''
   const list = useStore(model.current.$list)
-  // Without a state and a beginning nothing tells a relation that holds from one that is over.
+  // Without state and start, a current relation looks like an ended one.
   const isDisclosed = (relation: Relation): boolean =>
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
   const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)

@@ -21,7 +21,7 @@ function open(answers: Answers = {}) {
 describe('the profile', () => {
   const edited = (over = {}) => () => envelope({ user_info: userAnswer({ nickname: 'Bea', ...over }) })
 
-  it('sends only what has changed, and shows what came back', async () => {
+  it('sends only what has changed, and shows the answer', async () => {
     const stores = open({ '/user/info/edit': edited() })
     const form = createProfile(stores)
     form.set('nickname', ' Bea ')
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'Saved' })
   })
 
-  it('empties the fields of new address and number once they are saved', async () => {
+  it('clears the fields of a new address and number once saved', async () => {
     const stores = open({ '/user/info/edit': edited() })
     const form = createProfile(stores)
     form.set('email', 'new@x.test')
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(form.$values.get()).toMatchObject({ email: '', phone: '' })
   })
 
-  it('sends nothing while nothing is changed, and says so until something is typed', async () => {
+  it('sends nothing while nothing has changed, and says so until the next input', async () => {
     const stores = open()
     const form = createProfile(stores)
     await form.submit()
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(form.$submission.get()).toEqual({ type: 'idle' })
   })
 
-  it('checks formats before it sends', async () => {
+  it('checks formats before sending', async () => {
     const stores = open()
     const form = createProfile(stores)
     form.set('email', 'nobody')
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(stores.env.requests).toEqual([])
   })
 
-  it('puts a refusal to its field and keeps what was typed', async () => {
+  it('shows a refusal at its field and keeps the input', async () => {
     const stores = open({ '/user/info/edit': () => envelope({ reason: 'email_taken' }, 400, '') })
     const form = createProfile(stores)
     form.set('email', 'taken@x.test')
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(form.$values.get().email).toBe('taken@x.test')
   })
 
-  it('fetches the user where the answer brought none', async () => {
+  it('loads the user when the answer has none', async () => {
     const stores = open({
       '/user/info/edit': () => envelope({}),
       '/user/info': () => envelope(userAnswer({ nickname: 'Cleo' }))
@@ -113,7 +113,7 @@ describe('the export', () => {
     return { stores, account, file, data: JSON.parse(file?.text ?? 'null') as Record<string, unknown> }
   }
 
-  it('saves all rows of all pages once, with the mark of the sandbox, and names what was refused', async () => {
+  it('saves all rows of all pages once, with the sandbox label, and lists what was refused', async () => {
     const { account, file, data } = await save()
     expect(file).toMatchObject({ name: 'account-sandbox-2026-01-15.json', type: 'application/json' })
     expect(data).toMatchObject({
@@ -124,32 +124,32 @@ describe('the export', () => {
     expect(account.$export.get()).toMatchObject({ type: 'saved', missing: ['agent_relations'] })
   })
 
-  it('claims no environment that nobody declared', async () => {
+  it('names no environment unless one is declared', async () => {
     const { file, data } = await save({}, null)
     expect(file?.name).toBe('account-2026-01-15.json')
     expect(data).toMatchObject({ environment: null })
     expect(data).not.toHaveProperty('notice')
   })
 
-  it('holds neither the token nor a password', async () => {
+  it('contains neither the token nor a password', async () => {
     const { file } = await save({
       '/user/info': () => envelope({ ...userAnswer(), token: 'secret-token', password_hash: 'secret' })
     })
     expect(file?.text).not.toContain('secret')
   })
 
-  it('ends with a backend that sends the same rows for every page', async () => {
+  it('ends when a backend sends the same rows for every page', async () => {
     const { data } = await save({ '/plan/order/list': () => envelope({ list: rows(0, 100) }) })
     expect(data.plans).toHaveLength(100)
   })
 
-  it('saves nothing when a part could not be fetched, and does it all on the next try', async () => {
+  it('saves nothing when a part fails to load, and everything on the next try', async () => {
     const { stores, account } = await save({ '/user_coupon/list': () => new Response('', { status: 502 }) })
     expect(account.$export.get()).toMatchObject({ type: 'failed', error: { status: 502 } })
     expect(stores.env.saved).toEqual([])
   })
 
-  it('says when the device cannot keep a file', async () => {
+  it('reports that the device cannot save files', async () => {
     const stores = open(answers)
     stores.env.saveFile = () => Promise.resolve(false)
     const account = createAccount(stores)
@@ -158,8 +158,8 @@ describe('the export', () => {
   })
 })
 
-describe('the session of a person of a host app', () => {
-  it('ends here, and the host is asked to close', () => {
+describe('the session of a host app user', () => {
+  it('ends here and asks the host to close', () => {
     const stores = open()
     createAccount(stores).closeSession()
     expect(stores.session.$token.get()).toBeNull()

@@ -12,14 +12,14 @@ const open = (over: object) => {
   return show(() => <ProfileForm profile={profile} />, stores)
 }
 
-test('says beside a field what stands there now, and nothing where nobody tells', () => {
+test('each field shows its current value beside it, or nothing if unknown', () => {
   const { box, text } = open({ email_masked: 'a***@x.test' })
   expect(descriptionOf(byRole(box, 'textbox', 'New e-mail'))).toContain('Now: a***@x.test')
   expect(text()).not.toMatch(/not provided|Now: \./i)
   expect(text().match(/Now: /g)).toHaveLength(1)
 })
 
-test('says under the form that nothing is changed, until something is', async () => {
+test('the form says that nothing has changed until something has', async () => {
   const { box, reads, text } = open({})
   click(byRole(box, 'button', 'Save'))
   await reads('Modify before submitting')

@@ -46,7 +46,7 @@ const follows = ({ env }: Opened) =>
   env.requests.filter(one => one.path.endsWith('/follow')).map(one => one.body)
 
 test.each(['/ad-center/operated', '/ad-center/operated?tab=records'])(
-  'reads %s again in the language that somebody changes to',
+  '%s reloads in a newly chosen language',
   async path => {
     let scope = 'Figures'
     const { reads, stores } = await openFollow({ path, rows: () => [relation({ data_scope: scope })] })
@@ -57,7 +57,7 @@ test.each(['/ad-center/operated', '/ad-center/operated?tab=records'])(
   }
 )
 
-test('says that an agent who is followed could not be read, and offers those who are not shown yet', async () => {
+test('unreadable agents are reported, and further ones can be loaded', async () => {
   const unread = await openFollow({ rows: () => [relation(), { agent_id: 'AG-3' }] })
   await unread.reads('could not be read')
   const many = await openFollow({ rows: () => Array.from({ length: 20 }, (_, at) => relation({ id: String(at) })) })
@@ -67,7 +67,7 @@ test('says that an agent who is followed could not be read, and offers those who
   expect(one.text()).not.toMatch(/could not be read|Load more|shown/)
 })
 
-test('looks an agent up, shows the whole card and follows only after the confirmation', async () => {
+test('an agent is looked up, shown in full and followed only after confirmation', async () => {
   let isFollowed = false
   const opened = await openFollow({
     rows: () => (isFollowed ? [relation({ id: '2', agent_id: 'AG-2', agent_name: 'Lantern' })] : []),
@@ -91,7 +91,7 @@ test('looks an agent up, shows the whole card and follows only after the confirm
 })
 
 test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'complaints_url'])(
-  'names at the act that an agent keeps %s to itself (TR-17)',
+  'the confirmation says that an agent does not disclose %s (TR-17)',
   async field => {
     const opened = await openFollow({
       follow: () => envelope({ agent: { ...AGENT, [field]: null }, followed: false })
@@ -107,7 +107,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
   }
 )
 
-test('follows on stated names alone after a sheet that names all that is not told (TR-17)', async () => {
+test('a backend without a preview is followed after a sheet that lists what is not disclosed (TR-17)', async () => {
   const opened = await openFollow({ capabilities: [], rows: () => [], follow: () => envelope({}) })
   lookUp(opened, 'AG-9')
   await opened.reads('Not disclosed: Name, Fee, Share of your profit, What they see, and Complaints.')
@@ -122,7 +122,7 @@ test('follows on stated names alone after a sheet that names all that is not tol
   expect(follows(opened)).toEqual([{ agent_id: 'AG-9' }])
 })
 
-test('says the server’s own words about an agent that it refuses without a reason', async () => {
+test('the text of the server is shown when it refuses an agent without a reason', async () => {
   const opened = await openFollow({ capabilities: [], follow: () => envelope(null, 400, 'No such agent here') })
   lookUp(opened, 'AG-9')
   await opened.reads('Not disclosed')
@@ -131,7 +131,7 @@ test('says the server’s own words about an agent that it refuses without a rea
   expect(opened.stores.shell.$toast.get()).toBeNull()
 })
 
-test('takes an old row for no proof that a lost answer arrived', async () => {
+test('an old row does not prove that a lost answer arrived', async () => {
   const opened = await openFollow({
     capabilities: [],
     rows: () => [{ id: '1', agent_id: 'AG-9' }],
@@ -148,7 +148,7 @@ test.each([
   ['wrong_agent_id', 'Wrong agent ID'],
   ['same_agent_id', 'This is your current agent ID'],
   ['already_following', 'You already follow this agent']
-])('says %s under the field and keeps what was typed', async (reason, words) => {
+])('%s is shown as %s under the field, and the input is kept', async (reason, words) => {
   const opened = await openFollow({ follow: () => envelope({ reason }, 400) })
   lookUp(opened, 'AG-7')
   await opened.reads(words)
@@ -157,7 +157,7 @@ test.each([
   expect(descriptionOf(input)).toContain(words)
 })
 
-test('checks an empty and the current ID before it asks', async () => {
+test('an empty and the current ID are refused before the request', async () => {
   const opened = await openFollow()
   lookUp(opened, '  ')
   await opened.reads('This field cannot be empty')
@@ -166,7 +166,7 @@ test('checks an empty and the current ID before it asks', async () => {
   expect(follows(opened)).toEqual([])
 })
 
-test('finds out in the list what became of a lost answer', async () => {
+test('a lost answer is resolved from the list', async () => {
   let isFollowed = false
   const opened = await openFollow({
     rows: () => (isFollowed ? [relation({ agent_id: 'AG-2' })] : []),
@@ -184,7 +184,7 @@ test('finds out in the list what became of a lost answer', async () => {
   expect(opened.text()).not.toContain('Check before you follow')
 })
 
-test('lists the records of the past at an address of their own', async () => {
+test('the history has an address of its own', async () => {
   const opened = await openFollow({
     path: '/ad-center/operated?tab=records',
     rows: () => [relation(), relation({ id: '2', relation_state: 'ended', ended_at: '2026-01-09T00:00:00Z' })]
@@ -196,7 +196,7 @@ test('lists the records of the past at an address of their own', async () => {
   expect(opened.stores.router.$route.get().query.tab).toBeUndefined()
 })
 
-test('shows in the first tab what holds, even if the backend ignores the kind', async () => {
+test('the first tab shows only current relations, even if the backend ignores the kind', async () => {
   const opened = await openFollow({
     rows: () => [relation(), relation({ id: '2', agent_name: 'Gone', relation_state: 'ended' })]
   })
@@ -204,7 +204,7 @@ test('shows in the first tab what holds, even if the backend ignores the kind', 
   expect(opened.text()).not.toContain('Gone')
 })
 
-test('claims of a bare relation neither that it holds nor anything else, and reloads after a failure', async () => {
+test('a relation without details is not called current, and a failed list can be reloaded', async () => {
   const opened = await openFollow({ rows: () => [{ id: '1' }] })
   await opened.reads('AG-1The server does not say whom you follow now')
   expect(opened.text()).not.toMatch(/not provided|You follow no agent|NaN|undefined|null/)
