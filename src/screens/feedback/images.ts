@@ -17,7 +17,7 @@ interface ChosenImage {
   state: ImageState
 }
 
-/** The most that one message carries. */
+/** Maximum images per message. */
 export const MAX_IMAGES = 4
 
 export function createImages({ env, request }: Stores) {
@@ -30,13 +30,13 @@ export function createImages({ env, request }: Stores) {
     const input = { file: image, purpose: 'feedback' } as const
     const answer = await request('uploadFile', input, { signal: abort.signal })
     if (!answer.ok) return { type: 'failed', error: answer.error }
-    // A backend that names no id knows the file by its address.
+    // A backend without ids identifies the file by its URL.
     return { type: 'ready', id: answer.value.file_id ?? answer.value.url }
   }
 
   return {
     $images,
-    /** Checks each file, draws it anew without what the camera wrote into it, and uploads it. */
+    /** Validates each file, re-encodes it to remove camera metadata, and uploads it. */
     async add(files: readonly File[]) {
       const room = MAX_IMAGES - $images.get().length
       const added = files.slice(0, room).map(async file => {

@@ -14,22 +14,22 @@ import { createImages } from './images.ts'
 export const MAX_TOPIC = 120
 export const MAX_CONTENT = 2000
 
-/** See `Owner` of the session. Another person on this device gets neither draft nor list. */
+/** See `Owner` of the session. Another user of this device gets neither draft nor list. */
 const OWNER = { account: v.string(), token: v.string() }
 const DRAFT = v.object({ ...OWNER, topic: v.string(), content: v.string() })
 const SENT_ITEM = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
 const SENT = v.object({ ...OWNER, items: v.array(SENT_ITEM) })
 export type SentItem = v.InferOutput<typeof SENT_ITEM>
 
-/** A message to the operator. What is typed survives a reload and a lost login. */
+/** A message to the operator. The input survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
   const { config, env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
-  // Both live as long as the tab.
+  // Both last as long as the tab.
   const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback`, DRAFT)
   const sent = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback-sent`, SENT)
   const images = createImages(stores)
-  /** Whose it is may be known later, with the profile: until then it is neither shown nor dropped. */
+  /** The owner may be unknown until the profile loads; until then it is neither shown nor removed. */
   function readOwn<T extends Owner>(one: StoredValue<T>): T | null {
     const found = one.read()
     if (found && session.owns(found)) return found
@@ -60,7 +60,7 @@ export function createFeedback(stores: Stores) {
         ...(ids.length > 0 ? { file_ids: ids } : {}),
         ...(caseRef ? { case_ref: caseRef } : {})
       }
-      // The same words are the same intention; what was written does not go into the journal.
+      // The same text is the same operation; the journal gets a digest only.
       const intent = idempotencyKeys.open('sendFeedback', textDigest(JSON.stringify(body)))
       const answer = await request('sendFeedback', { ...body, client_request_id: intent.id }, { signal })
       if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
@@ -87,7 +87,7 @@ export function createFeedback(stores: Stores) {
     else draft.remove()
   })
   function onProfile(): void {
-    // Between two people nobody's draft is looked at: to set it would write it anew, for nobody.
+    // Without a user, setting the fields would rewrite the draft without an owner.
     if (!session.$profile.get()) return
     const own = readOwn(draft)
     if (own) {
@@ -100,15 +100,15 @@ export function createFeedback(stores: Stores) {
   return {
     form,
     images,
-    /** The message that has just arrived; null while one is written. */
+    /** The message just sent; null while one is written. */
     $done,
-    /** What this tab has sent, the newest first. */
+    /** Messages sent from this tab, newest first. */
     $sent,
-    /** What became of each message, as the operator tells; not asked for where it cannot. */
+    /** Cases as reported by the operator; not requested without the capability. */
     $cases: cases.$state,
     readCases,
     onLocaleChange: readCases,
-    /** What the message is about, from the address (`?case=`). */
+    /** The case that the message is about, from the address (`?case=`). */
     caseRef,
     async send() {
       if (images.$images.get().some(({ state }) => state.type === 'uploading')) return

@@ -14,7 +14,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import type { Feedback, SentItem } from './model.ts'
 
-/** The reference of what has just arrived. */
+/** The reference of the message just sent. */
 export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {
   const copy = useCopy()
   const { t, f } = useLanguage()
@@ -50,7 +50,7 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
 
 const STATES = ['received', 'answered', 'closed'] as const
 
-/** Messages and appeals with their state and answers, as far as the operator tells; else what this tab has sent. */
+/** Messages and appeals with status and answers, if the operator reports them; else those sent from this tab. */
 export function SentList({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
   const sent = useStore(model.$sent)

@@ -17,7 +17,7 @@ import { MAX_IMAGES, type Images } from './images.ts'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
 
-/** A message to the operator and what this tab has sent before. */
+/** A message to the operator, and messages sent before. */
 export function FeedbackView() {
   const model = useModel(createFeedback, '', feedback => feedback.start())
   const done = useStore(model.$done)
@@ -88,7 +88,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
   )
 }
 
-/** Images that go with the message, each with its state; optional. */
+/** Optional images of the message, each with its status. */
 function ImageField({ images }: { images: Images }) {
   const { t } = useLanguage()
   const chosen = useStore(images.$images)

@@ -15,7 +15,7 @@ interface ArticlePageProps {
   model: Questions
 }
 
-/** One question with its answer, and the ways on from it. */
+/** One question with its answer and links. */
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
   const { t } = useLanguage()
   const title = article.title || t('faq.title')
@@ -45,7 +45,7 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
   )
 }
 
-/** To the people who can help, about a part of this screen. */
+/** Opens customer service about a part of this screen. */
 export function Contact({ about }: { about: string }) {
   const { t } = useLanguage()
   return (
@@ -55,7 +55,7 @@ export function Contact({ about }: { about: string }) {
   )
 }
 
-/** Stays on this page: no call of the contract takes it. */
+/** Stays on this page: no call of the contract sends it. */
 function Helpful() {
   const { t } = useLanguage()
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
@@ -82,7 +82,7 @@ function Helpful() {
   )
 }
 
-/** A text of the operator with its date and version; `lang` is the portal's code of its language. */
+/** An operator text with date and version; `lang` is the portal code of its language. */
 export function ArticleText({ article }: { article: Pick<Article, 'text' | 'updated_at' | 'version' | 'lang'> }) {
   const { code, t, f } = useLanguage()
   const { text, updated_at: updatedAt, version, lang } = article

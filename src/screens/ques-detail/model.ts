@@ -5,20 +5,20 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { readQuestions, type Published } from './read-questions.ts'
 
-/** The parts of the screen; all but the article are named in the address (A30). */
+/** The parts of the screen; all except the article are in the address (A30). */
 export type Part =
   | { type: 'list'; isRemoved: boolean }
   | { type: 'article'; article: Article; previous: Article | null; next: Article | null }
   /** Null: none are published. */
   | { type: 'rules'; rules: Published['rules'] }
   | { type: 'vip' }
-  /** The articles are kept nowhere, so they are on their way after a reload. */
+  /** Articles are not stored, so a reload loads them. */
   | { type: 'loading' }
   | { type: 'failed'; error: ApiError }
 
 const PATH = '/ad-center/ques-detail'
 
-/** Questions, rules and VIP terms out of the operator's configuration. */
+/** Questions, rules and VIP terms from the operator's configuration. */
 export function createQuestions({ config, language, router }: Stores) {
   const $keyword = atom('')
   const $isLoading = atom(!config.$config.get()?.faq_config)
@@ -54,7 +54,7 @@ export function createQuestions({ config, language, router }: Stores) {
     $articles,
     $keyword,
     search: (keyword: string) => $keyword.set(keyword),
-    /** Asks for what is missing; does nothing when all is there. */
+    /** Loads the configuration if it has no articles yet. */
     start() {
       if ($isLoading.get()) void reload()
     },

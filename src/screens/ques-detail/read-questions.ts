@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { instant, type Article } from '../../api/calls.ts'
 import { isFields, type Fields } from '../../lib/fields.ts'
 
-/** What the operator publishes; a text that is a web address is opened outside. */
+/** What the operator publishes; a text that is a URL opens externally. */
 export interface Published {
   articles: readonly Article[]
   rules: Pick<Article, 'text' | 'updated_at' | 'version'> | null
 }
 
 /**
- * The specification names `faq_config` and nothing inside it. These are the names under which
- * backends keep the same things, in the order of preference; case, `_` and `-` do not count.
+ * The specification names `faq_config` but not its contents. These are common names for the
+ * fields, in order of preference; case, `_` and `-` are ignored.
  */
 const NAMES = {
   list: 'list items data rows faq faqs questions',
@@ -19,11 +19,11 @@ const NAMES = {
   title: 'title question name q label',
   text: 'text content answer a body value description url link',
   updatedAt: 'updatedat updatetime',
-  /** No question stands under these. */
+  /** Fields that contain no questions. */
   other: 'id version lang language updatedat updatetime type status category sort code'
 } as const
 
-/** Deeper than this nobody publishes; the bound keeps an endless answer from being walked. */
+/** Limits the depth of an unexpected answer. */
 const MAX_DEPTH = 5
 const MAX_ARTICLES = 1000
 
@@ -41,7 +41,7 @@ function pick(fields: Fields, names: string): unknown {
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** A list or an object that was sent as its JSON text. */
+/** Parses a list or object sent as JSON text. */
 function unpack(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
   return words(isFields(value) ? pick(value, NAMES.text) : value)
 }
 
-/** Reads lists, objects of any of these, plain text and addresses. What it does not know is left out. */
+/** Reads nested lists and objects, plain text and URLs. Unknown content is left out. */
 export function readQuestions(config: unknown): Published {
   const articles: Article[] = []
   let rules: Published['rules'] = null
@@ -99,7 +99,7 @@ export function readQuestions(config: unknown): Published {
   return { articles, rules }
 }
 
-/** A text without a title may begin with one: a short line above others. */
+/** Title of an untitled text: a short first line. */
 const headOf = (text: string): string => /^(?:#+ *)?(.{1,80})\n/.exec(text)?.[1]?.trim() ?? ''
 
 function datesOf(from: Fields): Pick<Article, 'updated_at' | 'version' | 'lang'> {

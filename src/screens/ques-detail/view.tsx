@@ -21,7 +21,7 @@ import type { Published } from './read-questions.ts'
 
 const VIP_FEE = /^vip(?:_(month|year))?$/
 
-/** Questions, operating rules and VIP terms; each part has an address of its own. */
+/** Questions, operating rules and VIP terms, each with its own address. */
 export function QuesDetailView() {
   const model = useModel(createQuestions, '', questions => questions.start())
   const part = useStore(model.$part)
@@ -40,7 +40,7 @@ export function QuesDetailView() {
 function Rules({ rules }: { rules: Published['rules'] }) {
   const { t } = useLanguage()
   if (!rules?.text) return <EmptyState title={t('common.unpublished')} action={<Contact about={t('faq.rules')} />} />
-  // Its own heading would stand below ours.
+  // Removes the heading of the text, since the page has one.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
     <article className="stack-12">
@@ -49,7 +49,7 @@ function Rules({ rules }: { rules: Published['rules'] }) {
   )
 }
 
-/** What VIP costs, on a line of its own before anything else (TR-16), then its terms. */
+/** The VIP price on its own line first (TR-16), then the terms. */
 function VipTerms() {
   const { t, f } = useLanguage()
   const basic = useConfig()
@@ -91,7 +91,7 @@ function VipTerms() {
 
 const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', BadgeCheck, 'faq.vip']] as const
 
-/** All questions, searched as one types; the claim of the operator with its source. */
+/** All questions with a live search, and the operator's claim with its source. */
 function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
@@ -138,7 +138,7 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
   )
 }
 
-/** An answer that is nothing but a web address is opened outside, once its host was named. */
+/** An answer that is only a URL opens externally, after its host is shown. */
 function QuestionRow({ article: { title, text }, onOpen }: { article: Article; onOpen: () => void }) {
   const { t } = useLanguage()
   const outside = useExternalRow(text)

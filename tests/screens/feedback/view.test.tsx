@@ -33,7 +33,7 @@ async function openFeedback(answer: TestAnswer = arrived, options: TestStoresOpt
   return { stores, env, write, send, sent, ...shown }
 }
 
-test('asks for both fields and sends nothing without them', async () => {
+test('both fields are required, and nothing is sent without them', async () => {
   const { box, send, sent, reads } = await openFeedback()
   send()
   await reads('This field cannot be empty')
@@ -45,7 +45,7 @@ test('asks for both fields and sends nothing without them', async () => {
   expect(sent()).toEqual([])
 })
 
-test('shows the reference, lets it be copied and lists it for the tab', async () => {
+test('the reference is shown, can be copied, and is listed for the tab', async () => {
   const { box, env, write, send, reads, text } = await openFeedback()
   write(' A question ', 'Hello')
   await reads('5 of 2,000')
@@ -62,7 +62,7 @@ test('shows the reference, lets it be copied and lists it for the tab', async ()
   expect((byRole(box, 'textbox', 'Topic') as HTMLInputElement).value).toBe('')
 })
 
-test('keeps what is typed over a reload, for the same person only', async () => {
+test('the input survives a reload, for the same user only', async () => {
   const first = await openFeedback()
   first.write('Half', 'a thought')
   const kept = { [DRAFT]: first.env.sessionStorage.get(DRAFT)! }
@@ -76,7 +76,7 @@ test('keeps what is typed over a reload, for the same person only', async () => 
   expect(other.env.sessionStorage.get(DRAFT)).toBeNull()
 })
 
-test('sends the same words under the same id after a lost answer, other words under another', async () => {
+test('the same text is sent with the same id after a lost answer, and another text with another', async () => {
   let isLost = true
   const { env, write, send, sent, reads } = await openFeedback(request => {
     if (isLost) throw new TypeError('lost')
@@ -97,7 +97,7 @@ test('sends the same words under the same id after a lost answer, other words un
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('puts a refusal of a field under that field and keeps the text', async () => {
+test('a refusal is shown under its field, and the text is kept', async () => {
   const { box, write, send, reads } = await openFeedback(() =>
     envelope({ reason: 'required_field', field: 'content' }, 400)
   )
@@ -108,7 +108,7 @@ test('puts a refusal of a field under that field and keeps the text', async () =
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Words', 'true'])
 })
 
-test('takes topic and case from the address', async () => {
+test('topic and case come from the address', async () => {
   const { write, send, sent, reads, box } = await openFeedback(arrived, {
     path: '/ad-center/feedback?case=close-account&topic=Close%20my%20account'
   })
@@ -120,7 +120,7 @@ test('takes topic and case from the address', async () => {
   expect(sent()[0]).toMatchObject({ case_ref: 'close-account', topic: 'Close my account' })
 })
 
-test('stays honest without a reference', async () => {
+test('a missing reference is not invented', async () => {
   const { write, send, reads, text } = await openFeedback(() => envelope({}))
   write('A', 'B')
   send()
@@ -128,7 +128,7 @@ test('stays honest without a reference', async () => {
   expect(text()).toContain('Referencenot provided')
 })
 
-test('uploads images that are images, at most 5 MB, and sends their ids', async () => {
+test('only images of at most 5 MB are uploaded, and their ids are sent', async () => {
   const { box, env, stores, write, send, sent, reads, text } = await openFeedback()
   env.images.encode = async image => image
   env.answer('POST /files/upload', () => envelope({ url: '/f/1', file_id: 'f1' }))
@@ -153,16 +153,16 @@ test('uploads images that are images, at most 5 MB, and sends their ids', async 
   expect(stores.errors).toEqual([])
 })
 
-describe('with the file picker of a native host', () => {
+describe('the file picker of a native host', () => {
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
   const announced = { ok: true, value: { id: 'p', name: 'shot.png', type: 'image/png', size: 24 } } as const
-  /** Presses the button; true when the picker of the page itself opened. */
+  /** Clicks the button; returns true if the page's own picker opened. */
   const press = (box: HTMLElement): boolean =>
     box
       .querySelector('input[type=file]')!
       .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
 
-  test('takes the picture of the host, shows how far it is, and lets go of it', async () => {
+  test('provides the image with its progress, and is released afterwards', async () => {
     const { box, env, reads, text } = await openFeedback()
     env.images.encode = async image => image
     env.answer('POST /files/upload', () => envelope({ url: '/f/1', file_id: 'f1' }))
@@ -192,7 +192,7 @@ describe('with the file picker of a native host', () => {
     await expect.poll(text).not.toContain('Getting the file')
   })
 
-  test('says why there is no picture, and opens the picker of the page where the host fails', async () => {
+  test('says why there is no image, and falls back to the picker of the page on failure', async () => {
     const { box, env, reads, text } = await openFeedback()
     env.host.answer('file.pick', () => ({ ok: false, failure: 'cancelled' }))
     expect(press(box)).toBe(false)
@@ -210,7 +210,7 @@ describe('with the file picker of a native host', () => {
   })
 })
 
-test('lists what the operator has, with its state, and with its answers', async () => {
+test('cases of the operator are listed with status and answers', async () => {
   const { env, stores, reads, text } = await openFeedback()
   const cases = [
     { reference: 'FB-9', topic: 'My withdrawal', case_ref: 'W-3', state: 'answered', created_at: '2026-01-14T12:00:00Z',
@@ -229,7 +229,7 @@ test('lists what the operator has, with its state, and with its answers', async 
   expect(text()).not.toContain('This list stays in this tab only.')
 })
 
-test('keeps what is written through a lost login, for the same person alone', async () => {
+test('the input survives a lost login, for the same user only', async () => {
   const { stores, write, env, unmount } = await openFeedback()
   write('A question', 'Hello')
   const kept = env.sessionStorage.get(DRAFT)

@@ -34,14 +34,14 @@ function openQuestions(
   return { stores, env: stores.env, ...show(QuesDetailView, stores) }
 }
 
-test('fetches the articles after a reload, since the device keeps none', async () => {
+test('articles are loaded after a reload, since they are not stored', async () => {
   const { env, reads } = openQuestions()
   await reads('Alpha')
   expect(env.requests).toHaveLength(1)
   expect(env.storage.get('basic_config')).not.toContain('Alpha')
 })
 
-test('finds questions by title and text as one types', async () => {
+test('questions are searched by title and text while typing', async () => {
   const { box, reads, text } = openQuestions()
   await reads('Gamma')
   type(byRole(box, 'textbox', 'Search the questions'), ' SETTLE')
@@ -53,7 +53,7 @@ test('finds questions by title and text as one types', async () => {
   await reads('Alpha')
 })
 
-test('shows an article as elements with date, version and the ways on', async () => {
+test('an article shows its markup, date, version and links', async () => {
   const { box, env, reads, text } = openQuestions('?id=b')
   await reads('Updated Jan 2, 2026 · Version 3')
   expect(nameOf(byRole(box, 'heading', 'Beta'))).toBe('Beta')
@@ -70,26 +70,26 @@ test('shows an article as elements with date, version and the ways on', async ()
   expect(allByRole(box, 'button').map(nameOf)).not.toContain('Next')
 })
 
-test('leads from a removed article to the list, with a notice', async () => {
+test('a removed article leads to the list with a notice', async () => {
   const { reads } = openQuestions('?id=gone')
   await reads('This article is no longer published')
   await reads('Alpha')
 })
 
-test('shows the rules with their version at an address of their own', async () => {
+test('the rules have a version and an address of their own', async () => {
   const { box, reads, text } = openQuestions('?view=rules')
   await reads('Be fair.')
   expect(text()).toContain('Updated Jan 3, 2026 · Version 4')
   expect(allByRole(box, 'heading'), 'the header has its title').toEqual([])
 })
 
-test('names the price of VIP before anything else (TR-16)', async () => {
+test('the price of VIP comes first (TR-16)', async () => {
   const { reads, text } = openQuestions('?view=vip')
   await reads('29.00 USD a month')
   expect(text().indexOf('29.00 USD a month')).toBeLessThan(text().indexOf('Ends by itself.'))
 })
 
-test('shows the claim of the learning phase with source and date, or not at all (TR-7)', async () => {
+test('the learning-phase claim has a source and date, or is not shown (TR-7)', async () => {
   const sourced = openQuestions()
   await sourced.reads('Source: The operator · As of Jan 4, 2026')
   const timed = openQuestions('', { ...CONFIG, learning_claim: { ...CONFIG.learning_claim, as_of: '2026-01-04T09:00:00Z' } })
@@ -99,7 +99,7 @@ test('shows the claim of the learning phase with source and date, or not at all 
   expect(bare.text()).not.toContain('It learns.')
 })
 
-test('is honest about everything that is not published, once a page', async () => {
+test('missing publications are listed once per page', async () => {
   const { box, reads, stores, text } = openQuestions('', {})
   await reads('No questions are published')
   stores.router.navigate(PATH, { view: 'rules' })
@@ -111,13 +111,13 @@ test('is honest about everything that is not published, once a page', async () =
   expect(text()).not.toContain('not provided')
 })
 
-test('says that the price is not provided where VIP is offered without one (TR-16)', async () => {
+test('a VIP offer without a price says that the price is not provided (TR-16)', async () => {
   const { reads } = openQuestions('?view=vip', { vip_terms: 'Ends by itself.' })
   await reads('Pricenot provided')
 })
 
 describe('a faq_config without the contract’s inner names', () => {
-  test('is read as questions, without dates that nobody gave', async () => {
+  test('is read as questions, without invented dates', async () => {
     const { box, reads, text } = openQuestions('', { faq_config: [{ question: 'When?', answer: 'In 7 days.' }] })
     click(await until(() => byRole(box, 'button', 'When?')))
     await reads('In 7 days.')
@@ -125,26 +125,26 @@ describe('a faq_config without the contract’s inner names', () => {
     expect(text()).not.toContain('Updated')
   })
 
-  test('gives the operating rules, after a reload too', async () => {
+  test('contains the operating rules, also after a reload', async () => {
     const { env, reads } = openQuestions('?view=rules', { faq_config: { rules: 'Be fair.' } })
     await reads('Be fair.')
     expect(env.requests).toHaveLength(1)
   })
 
-  test('that is a web address is opened outside once its host was named (TR-13)', async () => {
+  test('that is a URL opens externally after its host is shown (TR-13)', async () => {
     const { box, stores } = openQuestions('', { faq_config: 'https://help.example/faq' })
     click(await until(() => byRole(box, 'button', 'Help and rulesopens help.example, outside this app')))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'outside', href: 'https://help.example/faq', host: 'help.example' })
   })
 
-  test.each([5, true, {}, [[[]]], [null], 'http://help.example'])('%j takes nothing down', async config => {
+  test.each([5, true, {}, [[[]]], [null], 'http://help.example'])('does not break the page if it is %j', async config => {
     const { reads, stores } = openQuestions('', { faq_config: config })
     await reads('VIP benefits')
     expect(stores.config.$error.get()).toBeNull()
   })
 })
 
-test('offers to load again when the configuration cannot be loaded', async () => {
+test('a configuration that failed to load can be loaded again', async () => {
   const { box, env, reads } = openQuestions('', CONFIG, () => envelope(null, 500, 'Resting'))
   await reads('Resting')
   env.answer('GET /basic_config', () => envelope(configAnswer(CONFIG)))
