@@ -8,24 +8,24 @@ import { createLoader, valueOf } from '../../stores/loadable.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 
-/** Whether the coupon can be received. */
+/** Whether the coupon can be received, or was. */
 export interface Standing {
   type: 'open' | 'ended' | 'received'
-  /** When it was received; null also when the backend does not say. */
+  /** Time of receipt; null also when the backend does not say. */
   at: string | null
-  /** The one that was received. */
+  /** The received coupon. */
   coupon: Coupon | null
 }
 
 export type Offer =
   | { type: 'loading' }
   | { type: 'failed'; error: ApiError }
-  /** The backend says that there is none. */
+  /** The backend reports that there is none. */
   | { type: 'none' }
-  /** `activity` is null when the backend describes none: the coupon may be asked for all the same. */
+  /** `activity` is null when the backend describes none; the coupon can still be requested. */
   | { type: 'ready'; activity: Activity | null; standing: Standing }
 
-/** The most that the contract gives in one answer: the received coupon is among them. */
+/** The largest page of the contract, so that the received coupon is included. */
 const MANY = 100
 
 export function createActivities({ config, env, idempotencyKeys, request }: Stores) {
@@ -51,7 +51,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
       if (answer === null) {
         return state.type === 'failed' ? { type: 'failed', error: state.error } : { type: 'loading' }
       }
-      // Null is an answer; what is absent may still stand in the config.
+      // Null is an answer; if the field is absent, the config may have it.
       const activity = answer.activity === undefined ? basic?.activity : answer.activity
       const standing = standingOf(answer, activity)
       if (activity === null && standing.type !== 'received') return { type: 'none' }
@@ -60,14 +60,14 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
   )
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
-    // The journal is shared by the tabs of a device: two of them have one intention.
+    // The journal is shared by all tabs, so two of them use one id.
     const intent = idempotencyKeys.open('receiveCoupon', id ?? '')
     const input = { ...(id ? { activity_id: id } : {}), client_request_id: intent.id }
     const answer = await request('receiveCoupon', input)
     if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
-      // Received elsewhere in the meantime: the list tells when.
+      // Received elsewhere meanwhile: the list has the time.
       if (answer.error.reason === 'coupon_already_received') {
         $received.set({ at: null, coupon: null })
         await loader.load()
@@ -85,7 +85,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
     $submission: submitter.$state,
     onLocaleChange: () => void loader.load(),
     load: loader.load,
-    /** Receives the coupon, once however often it is tapped. */
+    /** Receives the coupon once, however often it is tapped. */
     async receive() {
       const offer = $offer.get()
       if (offer.type !== 'ready' || offer.standing.type !== 'open') return

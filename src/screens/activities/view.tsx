@@ -15,7 +15,7 @@ import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
 
-/** The new-user activity: its facts and rules first, then the one button. */
+/** The new-user activity: details and rules first, then the button. */
 export function ActivitiesView() {
   const model = useModel(createActivities, '', activities => void activities.load())
   const { router } = useStores()
@@ -53,7 +53,7 @@ function Body({ model }: { model: Activities }) {
 
 type Ready = Extract<Offer, { type: 'ready' }>
 
-/** The coupon itself: what it is worth, and until when it can be had. */
+/** The coupon: its value and how long it is available. */
 function Head({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const end = activity?.ends_at
@@ -95,7 +95,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
   )
 }
 
-/** What the coupon is worth and from when, before and after it is received. */
+/** Value and validity of the coupon, before and after it is received. */
 function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const coupon = standing.coupon ?? activity?.coupon
@@ -128,7 +128,7 @@ function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
 
 const VERBS = { open: 'activity.receive', ended: 'activity.ended', received: 'activity.received' } as const
 
-/** The one button: Receive, then Received for good. */
+/** The Receive button; then "Received" permanently. */
 function Claim({ model, standing }: { model: Activities; standing: Standing }) {
   const { t, f } = useLanguage()
   const noteId = useId()

@@ -13,7 +13,7 @@ export type CouponTab = (typeof COUPON_STATUSES)[number]
 const isTab = (text: string | null | undefined): text is CouponTab =>
   COUPON_STATUSES.some(status => status === text)
 
-/** The coupons of one state. The tab lives in the address (`?status=`). */
+/** The coupons of one state. The tab is in the address (`?status=`). */
 export function createCoupons({ router, request }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
@@ -27,13 +27,13 @@ export function createCoupons({ router, request }: Stores) {
     const answer = await request('couponList', { status, page, page_size: size }, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
-    // One in a state of its own has no other tab.
+    // A coupon with an unknown state has no tab but this one.
   }, null, PAGE_SIZE, ({ status }) => !isTab(status) || status === $tab.get())
 
   return {
     $list: pages.$list,
     $tab,
-    /** By state, as last told; empty until the server has told. */
+    /** Counts by state as last sent; empty at first. */
     $counts,
     selectTab: (tab: CouponTab) =>
       router.navigate(PATH, { status: tab === 'unused' ? undefined : tab }, { replace: true }),

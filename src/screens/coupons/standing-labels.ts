@@ -6,7 +6,7 @@ import type { CouponTab } from './model.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
 
-/** From when and until when, and how long that still is in its last day by the server's time. */
+/** Start and end of validity, and the time left on the last day by the server's clock. */
 export function termsOf(
   coupon: Coupon,
   tab: CouponTab,
@@ -25,7 +25,7 @@ export function termsOf(
 }
 
 function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, { t, f }: Language): string | null {
-  // A date that breaks in two is hard to read.
+  // Keeps a date on one line.
   const day = (instant: string): string => f.date(instant).replace(/ /g, '\u00a0')
   if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: day(usedAt) }) : null
   if (!end) return null
@@ -33,7 +33,7 @@ function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, 
   return t('coupons.until', { date: day(end), time: f.shortTime(end) })
 }
 
-/** Why a coupon cannot be used now, and what would change that; null while it can. */
+/** Why a coupon cannot be used now and what would change that; null if usable. */
 export function blockLabel(
   coupon: Coupon,
   { t, f }: Language,
@@ -43,7 +43,7 @@ export function blockLabel(
   const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
   const reason = REASONS.find(known => known === blocked)
   return [
-    // Without an amount of a put, the minimum is compared with the balance.
+    // Without a put amount, the minimum is compared with the balance.
     reason === 'coupon_min_not_met'
       ? t('coupons.balanceShort')
       : reason

@@ -19,7 +19,7 @@ import { blockLabel, termsOf } from './standing-labels.ts'
 
 const PANEL = 'coupons'
 
-/** A person's coupons by state. */
+/** The user's coupons by state. */
 export function CouponsView() {
   const { router } = useStores()
   const model = useModel(createCoupons, '', coupons => void coupons.reload())
@@ -106,11 +106,11 @@ function Rows({ model }: { model: Coupons }) {
 interface CouponItemProps {
   coupon: Coupon
   tab: CouponTab
-  /** The server's time of the list. */
+  /** Server time of the list. */
   asOf: string | null
 }
 
-/** One coupon: what it does, from when, until when, and why not now. */
+/** One coupon: effect, validity, and why it cannot be used now. */
 function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
   const language = useLanguage()
   const money = useMoney(coupon.currency)
@@ -129,7 +129,7 @@ function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
           {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
         </p>
         <p className="text-12 text-tertiary">
-          {/* The line breaks between two terms, and within one only where it must. */}
+          {/* Breaks lines between terms, and within one only if needed. */}
           {terms.map((term, at) => (
             <Fragment key={term}>
               {at > 0 && ' '}
@@ -146,7 +146,7 @@ function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
   )
 }
 
-/** To the plans that it may be used for, or to the one that it was used for. */
+/** Link to the plans that it can be used for, or to the one that used it. */
 function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -6,13 +6,13 @@ import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { rovingIndex } from '../../ui/tab-list.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 
-/** Pictures of a product in boxes of one size, one at a time: by swipe, by buttons, by arrow keys. */
+/** Product pictures in boxes of equal size, one at a time, by swipe, buttons or arrow keys. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
   const { t, f } = useLanguage()
   const read = useWebAddress()
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  /** The picture that a button or key has asked for, while the strip is on its way to it. */
+  /** Target of a button or key while the strip is scrolling there. */
   const goal = useRef<number | null>(null)
   const [failed, setFailed] = useState<readonly string[]>([])
   const count = images.length

@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx'
 
 type Product = CallOutput<'product'>
 
-/** What is advertised by a plan: a product, a game, a film or a landing page. */
+/** The advertised item of a plan: a product, game, film or landing page. */
 export function GoodsDetailView() {
   const { id, order_id: orderId } = useStore(useStores().router.$route).query
   const { t } = useLanguage()
@@ -27,7 +27,7 @@ export function GoodsDetailView() {
   return <LoadedProduct {...{ id, orderId }} />
 }
 
-/** @param orderId the plan that led here */
+/** @param orderId the plan that links here */
 function createProduct({ request }: Stores, id: string, orderId: string | undefined) {
   const product = createLoader(signal => request('product', { id, order_id: orderId || undefined }, { signal }))
   return { ...product, onLocaleChange: () => void product.load() }
@@ -54,7 +54,7 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
     )
   }
   const error = state.type === 'failed' ? state.error : null
-  // The server knows no such product, or not for this person.
+  // The server has no such product, or not for this user.
   if (error?.type === 'refused' && error.reason === 'format_invalid') {
     return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
   }
@@ -71,7 +71,7 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
   )
 }
 
-/** Everything that the operator tells of a product; each kind has parts of its own. */
+/** All reported details of a product; each kind has its own parts. */
 function ProductPage({ product, orderId }: { product: Product; orderId: string | undefined }) {
   const { router } = useStores()
   const { t, tag } = useLanguage()
@@ -121,7 +121,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
   )
 }
 
-/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
+/** The product video: starts on request, and opens externally if it cannot play. */
 function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; name: string }) {
   const { t } = useLanguage()
   const read = useWebAddress()
@@ -129,7 +129,7 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
     url => read(url)?.href
   )
   const [failures, setFailures] = useState(0)
-  // With its captions first; a server that does not share them is asked for the video alone.
+  // With captions first; without CORS for them, the video only.
   const isCaptioned = captions !== undefined && failures === 0
   const hasFailed = !source || failures > (captions ? 1 : 0)
   const about = [
@@ -171,6 +171,6 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
   )
 }
 
-/** A word as it begins a sentence of its own: `landing page` -> `Landing page`. @param tag BCP 47 */
+/** Capitalizes a label for a sentence: `landing page` -> `Landing page`. @param tag BCP 47 */
 export const sentenceCase = (text: string, tag: string): string =>
   text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)

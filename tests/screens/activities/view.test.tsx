@@ -40,7 +40,7 @@ const claims = (env: ReturnType<typeof openActivity>['env']) =>
 const submit = (box: HTMLElement) =>
   box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
-test('shows facts and rules with their version above the button', async () => {
+test('details and rules with their version are above the button', async () => {
   const { box, reads, text } = openActivity(() => envelope(list()))
   await reads('Welcome coupon')
   for (const part of [
@@ -52,7 +52,7 @@ test('shows facts and rules with their version above the button', async () => {
   expect(rules.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('receives once under a double tap and shows when', async () => {
+test('a double tap receives the coupon once and shows the time', async () => {
   let isReceived = false
   const { box, env, reads } = openActivity(() => envelope(isReceived ? received() : list()))
   env.answer('POST /user_coupon/receive', () => {
@@ -71,7 +71,7 @@ test('receives once under a double tap and shows when', async () => {
   expect(claims(env)[0]!.body).toMatchObject({ activity_id: 'new-user' })
 })
 
-test('carries the same id in every try of one intention, also in a second tab', async () => {
+test('every try sends the same id, also from a second tab', async () => {
   let fails = true
   const { box, env, reads, stores } = openActivity(() => envelope(list()))
   env.answer('POST /user_coupon/receive', () => {
@@ -91,7 +91,7 @@ test('carries the same id in every try of one intention, also in a second tab', 
   expect(stores.idempotencyKeys.find('receiveCoupon', 'new-user')).toBeNull()
 })
 
-test('learns from a refusal that another device was first', async () => {
+test('a refusal reports that another device was first', async () => {
   let others = false
   const { box, env, reads } = openActivity(() => envelope(others ? received() : list()))
   env.answer('POST /user_coupon/receive', () => {
@@ -105,7 +105,7 @@ test('learns from a refusal that another device was first', async () => {
   expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('says that it has ended, by the server’s time or by its refusal', async () => {
+test('the activity ends by the time of the server or by its refusal', async () => {
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
   expect((byRole(over.box, 'button', 'Ended') as HTMLButtonElement).disabled).toBe(true)
@@ -118,13 +118,13 @@ test('says that it has ended, by the server’s time or by its refusal', async (
   byRole(late.box, 'button', 'Ended')
 })
 
-test('says that none is running when the server says so', async () => {
+test('a server without an activity is shown as such', async () => {
   const { box, reads } = openActivity(() => envelope(list({ activity: null })))
   await reads('No promotion is running')
   expect(allByRole(box, 'button').map(nameOf)).toEqual(['See your coupons'])
 })
 
-test('lets the coupon be asked for when the backend describes nothing', async () => {
+test('the coupon can be requested when the backend describes nothing', async () => {
   const { box, env, reads, text } = openActivity(() => envelope({ list: [] }))
   env.answer('POST /user_coupon/receive', () => envelope({}))
   await reads('Not provided: Kind, Effect, Minimum, Valid, and Rules.')
@@ -135,7 +135,7 @@ test('lets the coupon be asked for when the backend describes nothing', async ()
   expect(claims(env)[0]!.body).not.toHaveProperty('activity_id')
 })
 
-test('offers to load again when the request fails', async () => {
+test('a failed request can be retried', async () => {
   let fails = true
   const { box, reads } = openActivity(() =>
     fails ? envelope(null, 500, 'Resting') : envelope(list())

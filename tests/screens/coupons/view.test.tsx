@@ -34,7 +34,7 @@ function openCoupons(answer: TestAnswer, path = '/ad-center/coupons') {
 const all: TestAnswer = () =>
   envelope({ list: COUPONS, counts, has_more: false, as_of: AS_OF })
 
-test('says of each of the five kinds what it does, from when and until when', async () => {
+test('each of the five kinds shows its effect and validity', async () => {
   const { reads, text } = openCoupons(all)
   await reads('All shown: 6')
   const read = text().replace(/\u00a0/g, ' ')
@@ -48,7 +48,7 @@ test('says of each of the five kinds what it does, from when and until when', as
   ]) expect(read).toContain(part)
 })
 
-test('does not say that there is none while some may stand further down, where a backend ignores the state', async () => {
+test('a tab is not called empty before the last page when a backend ignores the state', async () => {
   const pages = [Array.from({ length: 20 }, (_, n) => ({ ...base, id: `used-${n}`, status: 'used' })), COUPONS]
   const { box, reads, text } = openCoupons(({ query }) => envelope({ list: pages[Number(query.page) - 1] }))
   await reads('Load more')
@@ -57,7 +57,7 @@ test('does not say that there is none while some may stand further down, where a
   await reads('All shown: 6')
 })
 
-test('shows the amount of a coupon whose effect is in words of the backend’s own, without a sign', async () => {
+test('a coupon with an effect in the words of the backend shows its amount without a sign', async () => {
   const own = { ...base, id: '8', name: 'H', kind: 'SPRING', effect: 'HALF' }
   const { reads, text } = openCoupons(() => envelope({ list: [own] }))
   await reads('SPRING')
@@ -66,7 +66,7 @@ test('shows the amount of a coupon whose effect is in words of the backend’s o
   expect(text()).not.toMatch(/[+\u2212]15\.00/)
 })
 
-test('says why one cannot be used, how much is missing and when it can', async () => {
+test('an unusable coupon says why, how much is missing and when it becomes usable', async () => {
   const { box, reads, text } = openCoupons(all)
   await reads('40.00 USD missing')
   expect(text()).toContain('Your available balance is below the minimum · 40.00 USD missing')
@@ -77,7 +77,7 @@ test('says why one cannot be used, how much is missing and when it can', async (
   ])
 })
 
-test('counts hours only in the last day, by the server’s time', async () => {
+test('hours are counted only on the last day, by the clock of the server', async () => {
   const { reads, text } = openCoupons(all)
   await reads('under 10 hours left')
   expect(text().match(/hours? left/g)).toHaveLength(1)
@@ -86,14 +86,14 @@ test('counts hours only in the last day, by the server’s time', async () => {
   expect(timeless.text()).not.toContain('left')
 })
 
-test('leads from Use to the plans that wait for an amount', async () => {
+test('the Use button opens the plans that wait for an amount', async () => {
   const { box, reads, env } = openCoupons(all)
   await reads('All shown: 6')
   click(byRole(box, 'button', 'Use A'))
   expect(env.location.get()).toBe('/plan?status=waitPut')
 })
 
-test('names the tabs with their counts and asks for the state of the address', async () => {
+test('the tabs have counts, and the state in the address is requested', async () => {
   const used = { ...base, id: '7', name: 'G', status: 'used', kind: 'fixed', effect: 'deduct',
     used_at: '2026-01-10T08:00:00Z', used_order_id: '31' }
   const { box, reads, env, stores } = openCoupons(
@@ -114,7 +114,7 @@ test('names the tabs with their counts and asks for the state of the address', a
   expect(env.location.get()).toBe('/plan/detail?id=31')
 })
 
-test('loads the next page and keeps the rows when it fails', async () => {
+test('the next page loads, and the rows stay when it fails', async () => {
   let fails = true
   const rows = Array.from({ length: 3 }, (_, n) => ({ ...base, id: `x${n}`, name: `N${n}` }))
   const { box, reads, text } = openCoupons(({ query }) => {
@@ -132,7 +132,7 @@ test('loads the next page and keeps the rows when it fails', async () => {
   expect(text().match(/N1/g)!.length).toBe(text().match(/N2/g)!.length)
 })
 
-test('stays honest when nothing but the id is told', async () => {
+test('a coupon with only an id shows no invented values', async () => {
   const { reads, text } = openCoupons(() => envelope({ list: [{ id: '1' }] }))
   await reads('Coupon without a name')
   await reads('Not provided: Effect, Minimum, and Valid.')
@@ -140,7 +140,7 @@ test('stays honest when nothing but the id is told', async () => {
   expect(text()).not.toMatch(/NaN|undefined|null|0\.00/)
 })
 
-test('offers to load again when the request fails', async () => {
+test('a failed request can be retried', async () => {
   let fails = true
   const { box, reads } = openCoupons(request =>
     fails ? envelope(null, 500, 'Resting') : all(request)

@@ -8,6 +8,6 @@ it.each([
   ['игра', 'ru', 'Игра'],
   ['商品', 'zh-CN', '商品'],
   ['', 'en', '']
-])('%s in %s begins as %s', (text, tag, expected) => {
+])('sentenceCase of %s in %s is %s', (text, tag, expected) => {
   expect(sentenceCase(text, tag)).toBe(expected)
 })

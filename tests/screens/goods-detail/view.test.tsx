@@ -35,13 +35,13 @@ function openProduct(answer: object | TestAnswer = {}, path = PATH) {
 }
 const headings = (box: HTMLElement) => allByRole(box, 'heading').map(nameOf)
 
-test('asks for the product of the plan that led here', async () => {
+test('the product is requested for the plan that links here', async () => {
   const { env, reads } = openProduct()
   await reads('Garden lamp')
   expect(env.requests.map(one => one.body)).toEqual([{ id: 'lamp', order_id: '7' }])
 })
 
-test('reads the product again in the language that somebody changes to', async () => {
+test('the product reloads in a newly chosen language', async () => {
   const { env, reads, stores, text } = openProduct()
   await reads('It charges by day.')
   env.answer('POST /plan/order/app/detail', () => envelope({ ...LAMP, description: 'Sie lädt am Tag.' }))
@@ -53,7 +53,7 @@ test('reads the product again in the language that somebody changes to', async (
   expect(text(), 'what is there stays').toContain('Sie lädt am Tag.')
 })
 
-test('shows of each kind what that kind has', async () => {
+test('each kind shows its own parts', async () => {
   const plain = ['Garden lamp', 'Description', 'Content', 'Rules']
   const parts: Record<string, string[]> = {
     product: plain,
@@ -69,7 +69,7 @@ test('shows of each kind what that kind has', async () => {
   }
 })
 
-test('shows one picture at a time by buttons and keys, and tells readers which', async () => {
+test('pictures are shown one at a time by buttons and keys, and announced to screen readers', async () => {
   const { box, reads } = openProduct()
   await reads('1 of 3')
   const strip = byRole(box, 'group', 'Pictures of Garden lamp')
@@ -84,7 +84,7 @@ test('shows one picture at a time by buttons and keys, and tells readers which',
   expect(box.querySelector('[aria-live]')?.textContent).toBe('3 of 3')
 })
 
-test('loads no picture of an unsafe address, and says which did not come', async () => {
+test('pictures with unsafe URLs are not loaded, and failed ones are named', async () => {
   const { box, reads } = openProduct()
   await reads('1 of 3')
   const pictures = [...box.querySelectorAll('.picture img')]
@@ -98,7 +98,7 @@ test('loads no picture of an unsafe address, and says which did not come', async
   expect(box.querySelector('.picture p')?.textContent).toBe('This picture could not be loaded.')
 })
 
-test('lets a video be started, with captions and a poster, and loads nothing before', async () => {
+test('a video starts on request with captions and a poster, and loads nothing before', async () => {
   const { box, reads } = openProduct({ kind: 'video', video: VIDEO })
   await reads('4 seconds')
   const video = box.querySelector('video')!
@@ -108,7 +108,7 @@ test('lets a video be started, with captions and a poster, and loads nothing bef
   expect(video.querySelector('track')?.getAttribute('src')).toBe(VIDEO.captions_url)
 })
 
-test('tries a video without its captions, then says that it cannot play and names where it is', async () => {
+test('a failed video is tried without captions, then links to its source', async () => {
   const { box, stores, reads, text } = openProduct({ kind: 'video', video: VIDEO })
   await reads('4 seconds')
   box.querySelector('video')!.dispatchEvent(new Event('error'))
@@ -123,11 +123,11 @@ test('tries a video without its captions, then says that it cannot play and name
   expect(stores.env.opened).toEqual([])
 })
 
-test('says that a video has no captions', async () => {
+test('a video without captions says so', async () => {
   await openProduct({ kind: 'video', video: { url: VIDEO.url } }).reads('This video has no captions.')
 })
 
-test('names the host of a landing page before it opens, and refuses a script', async () => {
+test('a landing page shows its host before it opens, and a script is refused', async () => {
   const pages = [{ url: 'https://shop.example/x' }, { title: 'Trap', url: 'javascript:alert(1)' }]
   const { box, stores, reads, text } = openProduct({ kind: 'landing', landing_pages: pages })
   await reads('opens shop.example, outside this app')
@@ -140,19 +140,19 @@ test.each([
   ['game', 'The game'],
   ['video', 'Video'],
   ['landing', 'Landing pages']
-])('names what a %s has none of', async (kind, part) => {
+])('the missing parts of a %s are named', async (kind, part) => {
   const { reads } = openProduct({ kind })
   await reads(`Not provided: ${part}`)
 })
 
-test('stays honest about a product of which only the name is told', async () => {
+test('a product with only a name shows no invented values', async () => {
   const { reads, text } = openProduct(() => envelope({ id: 'lamp', name: 'Lamp' }))
   await reads('Not provided: Kind, Operator pick, Description, Content, and Rules.')
   expect(text().match(/not provided/gi)).toHaveLength(1)
   expect(text()).not.toMatch(/NaN|undefined|null/)
 })
 
-test('says that a product is withdrawn, and leads to the plan', async () => {
+test('a withdrawn product says so and links to the plan', async () => {
   const { box, stores, reads } = openProduct({ withdrawn: true })
   await reads('No longer offered')
   await reads('Garden lamp')
@@ -160,7 +160,7 @@ test('says that a product is withdrawn, and leads to the plan', async () => {
   expect(stores.env.location.get()).toBe('/plan/detail?id=7')
 })
 
-test('leads to the plans from an address that names none, or an unknown one', async () => {
+test('a missing or unknown product links to the plans', async () => {
   const unnamed = openProduct({}, '/plan/goods-detail')
   await unnamed.reads('This link names no product')
   expect(unnamed.env.requests).toEqual([])
@@ -170,7 +170,7 @@ test('leads to the plans from an address that names none, or an unknown one', as
   expect(unknown.stores.env.location.get()).toBe('/plan')
 })
 
-test('offers to load again when the request fails', async () => {
+test('a failed request can be retried', async () => {
   let fails = true
   const { box, reads } = openProduct(() => (fails ? envelope(null, 500, 'Resting') : envelope(LAMP)))
   await reads('Resting')
