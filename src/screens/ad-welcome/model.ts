@@ -6,10 +6,10 @@ import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 
-/** Milliseconds before the request is asked for again, once its answer was lost. */
+/** Delays in ms before the request is repeated after a lost answer. */
 const ASK_AGAIN_AFTER = [1000, 2000]
 
-/** Open the ad account with an authorization code. */
+/** Opens the ad account with an authorization code. */
 export function createWelcome({ authFlow, env, idempotencyKeys, request, session }: Stores) {
   const remembered = authFlow.licenceKey() ?? ''
   const $isChecking = atom(false)
@@ -26,7 +26,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     async send({ license_key }, signal) {
       const answer = await askToOpen(license_key.trim(), signal)
       if (answer.ok) await goOn(answer.value.user_info ?? null)
-      // The token is not good for anything: the way in is logging in again.
+      // The token is invalid: the user must log in again.
       else if (answer.error.type === 'unauthorized') session.end()
       else if (answer.error.type === 'refused' && answer.error.reason === 'idempotency_conflict') {
         await authFlow.refreshUser()
@@ -36,11 +36,11 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
   })
 
   /**
-   * Asks for the account to be opened, under one id however often it is asked: by a double
-   * tap, a retry, or here, when the answer was lost.
+   * Requests the opening with one id however often it is repeated: by a double tap, a retry,
+   * or here after a lost answer.
    */
   async function askToOpen(code: string, signal: AbortSignal): Promise<Result<CallOutput<'openStore'>>> {
-    // A person opens one account: the intention has no other subject, and never the code itself.
+    // One account per user: the key needs no other subject, and never the code itself.
     const intent = idempotencyKeys.open('openStore', 'account')
     const input = { license_key: code, client_request_id: intent.id }
 
@@ -50,7 +50,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
       $isChecking.set(true)
       await pause(env.clock, ms, signal)
       const next = signal.aborted ? answer : await request('openStore', input, { signal })
-      // Offline by now: what the lost answer leaves open stays open.
+      // If offline by now, the outcome of the lost answer stays unknown.
       if (next.ok || next.error.type !== 'offline') answer = next
     }
     $isChecking.set(false)
@@ -63,7 +63,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     if (user) session.setProfile(user)
     else if (!(await authFlow.refreshUser()).ok) {
       const known = session.$profile.get()
-      // What the answer has told stands, although the user could not be fetched.
+      // The answer counts even though the user could not be loaded.
       if (known) session.setProfile({ ...known, store_opened: true })
     }
     authFlow.goOn()
@@ -72,9 +72,9 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
   return {
     form,
     remembered,
-    /** The answer was lost; the same request is asked for again. */
+    /** The answer was lost; the same request is being repeated. */
     $isChecking,
-    /** An account that is open already has nothing to do here. */
+    /** With an account already open, continues at once. */
     start: () =>
       session.$profile.subscribe(profile => {
         if (profile?.store_opened && !isEntering) authFlow.goOn()
@@ -83,7 +83,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
   }
 }
 
-/** Something may have happened at the server, and asking again may tell. */
+/** The server may have acted, and repeating the request may reveal it. */
 const mayHaveOpened = (error: ApiError): boolean =>
   isOutcomeUnknown(error) && error.type !== 'offline' && error.type !== 'aborted'
 

@@ -14,7 +14,7 @@ import { ServiceButton } from '../../widgets/service-button.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { createWelcome } from './model.ts'
 
-/** Who operates this and what an account costs, then the code, then what is claimed. */
+/** The operator and the cost of an account, then the code, then the claims. */
 export function AdWelcomeView() {
   const { t } = useLanguage()
   const operator = useOperatorMark()
@@ -38,7 +38,7 @@ export function AdWelcomeView() {
   )
 }
 
-/** The code and the one button. */
+/** The code field and the button. */
 function OpenAccount() {
   const { session, shell } = useStores()
   const { t } = useLanguage()

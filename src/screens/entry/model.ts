@@ -6,20 +6,20 @@ import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { followHint } from '../../stores/language.ts'
 
-/** Milliseconds before it is said what runs, and before it can be cancelled. */
+/** Delays in ms before the progress text and before the cancel button. */
 const SAY_AFTER = 400
 const CANCEL_AFTER = 8_000
 
 type EntryState =
   | { type: 'working'; wait: 'short' | 'said' | 'long' }
-  /** Somebody is logged in: a link from anywhere must not replace who that is unasked. */
+  /** Already logged in: a link must not replace the user without asking. */
   | { type: 'asking' }
   | { type: 'stopped' }
   | { type: 'failed'; error: ApiError }
 
 /**
- * The way in for host apps: language first, then the credential of the address against a
- * token, then on to the target. The router has taken the secrets out of the address already.
+ * Entry page of host apps: sets the language, exchanges the credential in the address for a
+ * token, and opens the target. The router has already removed the secrets from the address.
  */
 export function createEntry(stores: Stores) {
   const { config, authFlow, env, language, request, router, session } = stores
@@ -48,7 +48,7 @@ export function createEntry(stores: Stores) {
     await followHint(stores, signal)
     if (signal.aborted) return
     const secrets = router.$entrySecrets.get()
-    // Within a native host the address comes from the host itself.
+    // In a native host the address comes from the host itself.
     const mustAsk = !hasAgreed && session.$hasToken.get() && env.host.state() !== 'connected'
     if (secrets && mustAsk) {
       abort.abort()
@@ -79,7 +79,7 @@ export function createEntry(stores: Stores) {
     return null
   }
 
-  /** With a token to its screens, without one to the welcome page. */
+  /** With a token: to its screens. Without: to the welcome page. */
   async function goOn(signal: AbortSignal): Promise<ApiError | null> {
     const { query } = router.$route.get()
     if (session.$hasToken.get()) {
@@ -98,7 +98,7 @@ export function createEntry(stores: Stores) {
 
   return {
     $state,
-    /** Runs now, and again when another link arrives; the end of it all is the undo. */
+    /** Runs now, and again for each new link; returns the disposer. */
     start: () =>
       router.$entrySecrets.subscribe((secrets, before) => {
         if (before !== undefined && !secrets) return

@@ -11,7 +11,7 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { Note } from '../../ui/note.tsx'
 import { createEntry } from './model.ts'
 
-/** Where host apps send their people: it logs in and leads on. */
+/** Entry page for users of host apps: logs in and continues. */
 export function EntryView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -75,7 +75,7 @@ export function EntryView() {
   )
 }
 
-/** A credential is no password: what is wrong with it is said in other words. */
+/** Messages about a credential, which is not a password. */
 const causeMessage = (error: ApiError, { t }: Pick<Language, 't'>): string =>
   error.type === 'refused' && error.reason === 'wrong_credentials'
     ? t('entry.used')

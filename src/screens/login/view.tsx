@@ -16,7 +16,7 @@ import { PasswordField } from '../../widgets/password-field.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
-/** The one login: of /login, and of /ad-welcome for a visitor, who stays on that route. */
+/** The login, both at /login and for a visitor at /ad-welcome, who stays there. */
 export function LoginView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -47,7 +47,7 @@ export function LoginView() {
   )
 }
 
-/** Log in by username and password. */
+/** Login by username and password. */
 export function createLogin({ config, authFlow, request, router }: Stores) {
   const form = createForm({
     initial: { username: '', password: '' },
@@ -71,14 +71,14 @@ export function createLogin({ config, authFlow, request, router }: Stores) {
   }
 }
 
-/** Username, password and the one button; what else leads on stands below it. */
+/** Username, password and the button; further links below. */
 function LoginForm({ children }: { children: ReactNode }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const { form, fillIn } = useModel(createLogin, '', model => model.start())
   const field = useForm(form)
   const basic = useStore(config.$config)
-  // Demo logins that a sandbox gives away; never there on a live backend.
+  // Public demo logins of a sandbox; never shown on a live backend.
   const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
 
   return (

@@ -10,7 +10,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
 import { storedValue } from '../../stores/stored-value.ts'
 
-/** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
+/** Form fields by wire name, so that they match `data.field` of the backend. */
 const EMPTY = {
   username: '',
   nickname: '',
@@ -23,7 +23,7 @@ const EMPTY = {
 export type RegisterField = keyof typeof EMPTY
 export type RegisterValues = FormValues<RegisterField>
 
-/** Specification section 5: all but the nickname required, e-mail and phone formats, passwords match. */
+/** Specification section 5: all but the nickname required, e-mail and phone formats, equal passwords. */
 export function checkRegistration(field: RegisterField, values: RegisterValues): MessageKey | null {
   const value = values[field]
   if (value.trim() === '') return field === 'nickname' ? null : 'reason.required_field'
@@ -43,10 +43,10 @@ export function checkRegistration(field: RegisterField, values: RegisterValues):
   }
 }
 
-/** What survives a reload, for the life of the tab: everything but the passwords and the licence key. */
+/** Draft for the life of the tab: everything but the passwords and the licence key. */
 const DRAFT = v.object({ username: v.string(), nickname: v.string(), email: v.string(), phone: v.string() })
 
-/** Register with a licence key; the ad account itself is opened on the next screen. */
+/** Registration with a licence key; the ad account is opened on the next screen. */
 export function createRegister(stores: Stores) {
   const { authFlow, env } = stores
   const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}register`, DRAFT)
@@ -87,8 +87,8 @@ export function createRegister(stores: Stores) {
 }
 
 /**
- * Registers by the call of this page: /register by the first version, the welcome page by
- * the second with what a host app's link brought (readings A3, A22).
+ * Sends the registration call of this page: version 1 on /register; version 2 on the welcome
+ * page, with the credential from the host app's link (readings A3, A22).
  */
 async function askToRegister(
   { config, language, request, router }: Stores,
@@ -117,6 +117,6 @@ async function askToRegister(
   const answer = await request(register, input, { signal })
   const isUsed = !answer.ok && answer.error.type === 'refused' && answer.error.reason === 'wrong_credentials'
   if (answer.ok || isUsed) router.forgetEntrySecrets()
-  // The link was used up meanwhile. The code says all the same who may register.
+  // The link was used up meanwhile. The code is enough to register.
   return isUsed && !signal.aborted ? request(register, visitor, { signal }) : answer
 }

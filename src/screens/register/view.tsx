@@ -18,7 +18,7 @@ import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { createRegister } from './model.ts'
 
-/** The one registration: of /register, and of /ad-welcome for a visitor, who stays on that route. */
+/** The registration, both at /register and for a visitor at /ad-welcome, who stays there. */
 export function RegisterView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -44,7 +44,7 @@ export function RegisterView() {
   )
 }
 
-/** Seven fields in the groups "You" and "Access", what must be known before, and the one button. */
+/** Seven fields in the groups "You" and "Access", the notices, and the button. */
 function RegisterForm() {
   const { t } = useLanguage()
   const { form } = useModel(createRegister, '', model => model.start())
@@ -105,7 +105,7 @@ function RegisterForm() {
   )
 }
 
-/** What a person must know before the button: the risk, what an account costs, who runs the network, its terms. */
+/** Notices before the button: risk, cost, operator and terms. */
 function BeforeSubmit() {
   const { t } = useLanguage()
   const operator = useOperator()

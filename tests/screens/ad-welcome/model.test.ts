@@ -26,7 +26,7 @@ function open(fetch?: TestStoresOptions['fetch']) {
 }
 
 describe('the welcome screen', () => {
-  it('opens the account once for a double tap, with the code as it was typed, and goes on', async () => {
+  it('opens the account once on a double tap, with the code as typed, and continues', async () => {
     const { stores, path, ids, openWith } = open(opened)
     await Promise.all([openWith(' 8lkh rs9e-X4BS afpy\n'), openWith(' 8lkh rs9e-X4BS afpy\n')])
     expect(ids()).toHaveLength(1)
@@ -35,13 +35,13 @@ describe('the welcome screen', () => {
     expect(stores.idempotencyKeys.find('openStore', 'account')).toBeNull()
   })
 
-  it('begins with the key of this registration, as it was typed', () => {
+  it('starts with the key of this registration, as typed', () => {
     const stores = createTestStores({ path: '/ad-welcome', token: 't' })
     stores.authFlow.rememberLicenceKey(CODE)
     expect(createWelcome(stores).form.$values.get().license_key).toBe(CODE)
   })
 
-  it('asks again with the same id when the answer was lost', async () => {
+  it('repeats the request with the same id after a lost answer', async () => {
     const answers = [() => Promise.reject(new TypeError('lost')), opened]
     const { stores, welcome, path, ids, openWith } = open(() => answers.shift()?.())
     const done = openWith()
@@ -54,7 +54,7 @@ describe('the welcome screen', () => {
     expect(path()).toBe('/ad-center')
   })
 
-  it('keeps the id for the next try when nobody can tell what happened', async () => {
+  it('keeps the id for the next try when the outcome is unknown', async () => {
     let isDown = true
     const { stores, welcome, path, ids, openWith } = open(() =>
       isDown ? new Response('', { status: 502 }) : opened()
@@ -74,7 +74,7 @@ describe('the welcome screen', () => {
     expect(path()).toBe('/ad-center')
   })
 
-  it('says at once that the device is offline, and keeps the id: the request may have left', async () => {
+  it('reports at once that the device is offline, and keeps the id: the request may have been sent', async () => {
     const answers = [() => Promise.reject(new TypeError('no network')), opened]
     const { stores, welcome, ids, openWith } = open(() => answers.shift()?.())
     stores.env.online.set(false)
@@ -86,7 +86,7 @@ describe('the welcome screen', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
-  it('leaves open what a lost answer left open, also when the device is offline by the next try', async () => {
+  it('keeps the outcome of a lost answer unknown, even if the device is offline by the next try', async () => {
     const { stores, welcome, ids, openWith } = open(() => Promise.reject(new TypeError('lost')))
     const done = openWith()
     for (const [tries, ms] of [[1, 1000], [2, 2000]] as const) {
@@ -99,7 +99,7 @@ describe('the welcome screen', () => {
     expect(welcome.form.$submission.get()).toMatchObject({ error: { type: 'network' } })
   })
 
-  it.each(['auth_code_not_found', 'auth_code_used'])('puts %s to the field; a new code is a new intention', async reason => {
+  it.each(['auth_code_not_found', 'auth_code_used'])('shows %s at the field; a new code gets a new id', async reason => {
     const { welcome, ids, openWith } = open(() => envelope({ reason }, 400, ''))
     await openWith()
     expect(welcome.form.$faults.get().license_key).toMatchObject({ type: 'refused', error: { reason } })
@@ -107,7 +107,7 @@ describe('the welcome screen', () => {
     expect(new Set(ids()).size).toBe(2)
   })
 
-  it('goes on when another try has opened the account already', async () => {
+  it('continues when another try has already opened the account', async () => {
     const { path, openWith } = open(({ path: to }: TestRequest) =>
       to === '/user/info'
         ? envelope(userAnswer({ store_opened: true }))
@@ -117,7 +117,7 @@ describe('the welcome screen', () => {
     expect(path()).toBe('/ad-center')
   })
 
-  it('fetches the user where the answer brought none, and goes on even if that fails', async () => {
+  it('loads the user when the answer has none, and continues even if that fails', async () => {
     const { stores, path, openWith } = open(({ path: to }: TestRequest) =>
       to === '/user/info' ? new Response('', { status: 500 }) : envelope({})
     )
@@ -127,14 +127,14 @@ describe('the welcome screen', () => {
     expect(stores.session.$profile.get()?.store_opened).toBe(true)
   })
 
-  it('ends a session whose token is good for nothing, so that logging in is offered', async () => {
+  it('ends a session with an invalid token, so that logging in is offered', async () => {
     const { stores, openWith } = open(() => envelope(null, 401, ''))
     await openWith()
     expect(stores.session.$token.get()).toBeNull()
     expect(stores.env.location.get()).toBe('/ad-welcome?x=1')
   })
 
-  it('has nothing to do once the account is open', () => {
+  it('continues at once when the account is open', () => {
     const { stores, path } = open()
     stores.session.setProfile(userAnswer({ store_opened: true }) as never)
     expect(path()).toBe('/ad-center')

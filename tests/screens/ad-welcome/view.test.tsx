@@ -21,27 +21,27 @@ async function open(config: object = {}, isLoggedIn = true) {
   const portal = await openTestPortal(env)
   await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   await until(() => expect(portal.text()).toContain('What it costs'))
-  // React's strict mode replaces the model once, right after the first rendering.
+  // Strict mode replaces the model once, right after the first render.
   await settle()
   return portal
 }
 
 describe('the welcome screen', () => {
-  it('says what an account costs and needs, and who holds the money, before the field', async () => {
+  it('shows cost, requirements and the holder of the money before the field', async () => {
     const opening = { cost_text: 'Nothing', needs_text: 'A code', funds_held_text: 'A bank' }
     const { text } = await open({ opening })
     await until(() => expect(text()).toContain('Who holds the moneyA bank'))
     expect(text().indexOf('A bank')).toBeLessThan(text().indexOf('Access code'))
   })
 
-  it('says "not provided" where the operator says nothing', async () => {
+  it('shows "not provided" where the operator states nothing', async () => {
     const { text } = await open()
     await until(() => expect(text()).toContain('Not provided: What it costs, What you need, and Who holds the money.'))
     expect(text().match(/not provided/gi)).toHaveLength(1)
     expect(text()).toContain('Open your ad account')
   })
 
-  it('says why the config could not be read, with a retry, and calls nothing missing', async () => {
+  it('shows a config error with a retry, and calls nothing missing', async () => {
     const env = createTestEnv({ path: '/ad-welcome', storage: { [STORAGE_KEYS.token]: 't' } })
     answerBasics(env, { user: { store_opened: false } })
     let isDown = true
@@ -56,7 +56,7 @@ describe('the welcome screen', () => {
     await until(() => expect(text()).toContain('What it costsNothing'))
   })
 
-  it('shows a claim with its source and its day, in every time zone the same', async () => {
+  it('shows a claim with its source and date, equal in every time zone', async () => {
     const { text } = await open({ audience_claim: CLAIM })
     await until(() => expect(text()).toContain('Millions of readers'))
     expect(text()).toContain('Source: A survey')
@@ -64,7 +64,7 @@ describe('the welcome screen', () => {
     expect(text()).not.toContain('unverified')
   })
 
-  it('shows no claim without its source, and marks one that nobody has verified', async () => {
+  it('shows no claim without a source, and marks an unverified one', async () => {
     const bare = await open({ audience_claim: { ...CLAIM, source_name: null } })
     expect(bare.text()).not.toContain('Millions of readers')
     const sample = await open({ audience_claim: { ...CLAIM, as_of: 'some day', verified: false } })
@@ -72,7 +72,7 @@ describe('the welcome screen', () => {
     expect(sample.text()).toContain('As of some day')
   })
 
-  it('opens the account and goes on', async () => {
+  it('opens the account and continues', async () => {
     const { root, env, stores } = await open()
     env.answer('POST /opening_store', () => envelope({ user_info: { entry: 'register', store_opened: true, customer_service_url: [], recharge_customer_service_url: [] } }))
     env.answer('GET /ad/order/data_statistics/list', () => new Response('', { status: 500 }))
@@ -82,7 +82,7 @@ describe('the welcome screen', () => {
     await until(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
   })
 
-  it('says inline that a code is unknown, and leaves it as it was typed', async () => {
+  it('shows an unknown code inline, and keeps the code as typed', async () => {
     const { root, env } = await open()
     env.answer('POST /opening_store', () => envelope({ reason: 'auth_code_not_found' }, 400, ''))
     const code = root.querySelector('input')!
@@ -93,7 +93,7 @@ describe('the welcome screen', () => {
     expect(root.activeElement).toBe(code)
   })
 
-  it('says that the request may have arrived where its answer was lost, and not where the device is offline', async () => {
+  it('says after a lost answer that the request may have arrived, but not when offline', async () => {
     const { root, env, text } = await open()
     env.answer('POST /opening_store', () => Promise.reject(new TypeError('gone')))
     type(root.querySelector('input')!, 'abcdefgh')
@@ -111,7 +111,7 @@ describe('the welcome screen', () => {
     await until(() => expect(text()).toContain('It may have arrived. Trying again is safe'))
   })
 
-  it('says why it sends neither registration nor login over a connection that others can read (GO-10)', async () => {
+  it('explains why neither registration nor login is sent over an insecure connection (GO-10)', async () => {
     const { root, env, stores, text } = await open({}, false)
     env.isEncrypted = false
     const values = { username: 'ada', email: 'a@b.co', phone: '+49 30 123456', license_key: 'abcd' }
@@ -123,7 +123,7 @@ describe('the welcome screen', () => {
     await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
     stores.router.open('/ad-welcome?view=login', { replace: true })
     await until(() => expect(root.querySelector('input[name=confirm_password]')).toBeNull())
-    // Strict mode replaces this model, too.
+    // Strict mode replaces this model as well.
     await settle()
     fill('username', 'ada')
     fill('password', 'correct horse')
@@ -132,7 +132,7 @@ describe('the welcome screen', () => {
     expect(env.requests.filter(({ path }) => path.startsWith('/auth'))).toEqual([])
   })
 
-  it('tells where a code comes from, and lets a person log out', async () => {
+  it('says where to get a code, and has a logout', async () => {
     const { root, stores } = await open()
     click(byRole(root, 'button', 'Get a code'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
@@ -142,7 +142,7 @@ describe('the welcome screen', () => {
     expect(stores.shell.$dialog.get().type).toBe('logout')
   })
 
-  it('registers by the second version as a visitor of a host app, and opens the account with the same code', async () => {
+  it('registers a visitor of a host app with the second version, and opens the account with the same code', async () => {
     const { root, env, stores, text } = await open({}, false)
     const bodies: unknown[] = []
     env.answer('POST /auth/v2/register', ({ body }) => {
@@ -165,7 +165,7 @@ describe('the welcome screen', () => {
     expect(text()).toContain('The access code you registered with')
   })
 
-  it('registers with the credential of the link, and without it once it is used up', async () => {
+  it('registers with the credential of the link, and without it once used up', async () => {
     const { root, env, stores } = await open({}, false)
     stores.router.open('/ad-welcome?entry_credential=once&lang=de')
     expect(env.location.get()).toBe('/ad-welcome?lang=de')
@@ -188,7 +188,7 @@ describe('the welcome screen', () => {
     expect(stores.router.$entrySecrets.get()).toBeNull()
   })
 
-  it('logs in by the second version, and goes on to the target of the link', async () => {
+  it('logs in with the second version, and continues to the target of the link', async () => {
     const { root, env, stores } = await open({}, false)
     env.answer('POST /auth/v2/login', () => envelope({ token: 't', user_info: userAnswer({ store_opened: true }) }))
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
@@ -203,7 +203,7 @@ describe('the welcome screen', () => {
     await until(() => expect(env.location.get()).toBe('/wallet'))
   })
 
-  it('changes between registration and login with the query kept, and stays on its route', async () => {
+  it('switches between registration and login on its route, and keeps the query', async () => {
     const { root, stores } = await open({}, false)
     click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1&view=login')
@@ -215,7 +215,7 @@ describe('the welcome screen', () => {
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 
-  it('speaks the language that the backend hints at, when the address names none', async () => {
+  it('uses the language hint of the backend if the address has none', async () => {
     const { env, stores } = await open({}, false)
     await until(() => expect(env.requests.some(({ path }) => path.endsWith('/auth/v2/lang'))).toBe(true))
     expect(stores.language.$language.get().code).toBe('en')

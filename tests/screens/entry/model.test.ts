@@ -28,7 +28,7 @@ async function open(path: string, answers: Answers = {}, options: Partial<TestSt
 }
 
 describe('the entry page', () => {
-  it('exchanges the credential once, in the language of the portal, and goes to the target', async () => {
+  it('exchanges the credential once, in the language of the portal, and opens the target', async () => {
     const { stores, at, asked } = await open(`${LINK}&target=/wallet`, {
       '/auth/v2/login': () => session({ store_opened: true })
     })
@@ -40,7 +40,7 @@ describe('the entry page', () => {
     expect(stores.router.$entrySecrets.get()).toBeNull()
   })
 
-  it('asks for the language without any credential', async () => {
+  it('requests the language without a credential', async () => {
     const { stores, at } = await open('/entry?entry_credential=once', {
       '/auth/v2/login': () => session({ store_opened: true })
     })
@@ -50,12 +50,12 @@ describe('the entry page', () => {
     expect(hint?.headers).not.toHaveProperty('x-ct')
   })
 
-  it('leads to the welcome page, query kept, while no account is opened', async () => {
+  it('opens the welcome page and keeps the query while no account is open', async () => {
     const { at } = await open(`${LINK}&target=/wallet`, { '/auth/v2/login': () => session({ store_opened: false }) })
     await expect.poll(at).toBe('/ad-welcome?lang=xx&target=%2Fwallet')
   })
 
-  it('takes a token of the link, and fetches its user', async () => {
+  it('accepts a token of the link, and loads its user', async () => {
     const { stores, at } = await open('/entry?token=given&lang=xx', {
       '/user/info': ({ headers }) => {
         expect(headers['x-ct']).toBe('given')
@@ -66,14 +66,14 @@ describe('the entry page', () => {
     expect(stores.session.$profile.get()?.username).toBe('ann')
   })
 
-  it('has nothing to exchange: to the welcome page without a login, to the screens with one', async () => {
+  it('without secrets opens the welcome page, or the screens when logged in', async () => {
     const bare = await open('/entry?lang=xx')
     await expect.poll(bare.at).toBe('/ad-welcome?lang=xx')
     const known = await open('/entry', { '/user/info': () => envelope(userAnswer()) }, { token: 't' })
     await expect.poll(known.at).toBe('/ad-center')
   })
 
-  it('names what failed, keeps the credential, and tries again', async () => {
+  it('shows the failure, keeps the credential, and tries again', async () => {
     let isDown = true
     const { at, entry, state } = await open(LINK, {
       '/auth/v2/login': () => (isDown ? new Response('', { status: 502 }) : session({ store_opened: true }))
@@ -84,7 +84,7 @@ describe('the entry page', () => {
     await expect.poll(at).toBe('/ad-center')
   })
 
-  it('asks before a link replaces who is logged in, and stays when told', async () => {
+  it('asks before a link replaces the user, and stays on request', async () => {
     const { stores, entry, state, asked, at } = await open(
       LINK,
       { '/user/info': () => envelope(userAnswer()) },
@@ -97,7 +97,7 @@ describe('the entry page', () => {
     expect(stores.session.$token.get()).toBe('mine')
   })
 
-  it('uses the link when the person agrees', async () => {
+  it('uses the link when the user agrees', async () => {
     const { stores, entry, state, at } = await open(
       LINK,
       { '/auth/v2/login': () => session() },
@@ -109,7 +109,7 @@ describe('the entry page', () => {
     expect(stores.session.$token.get()).toBe('fresh')
   })
 
-  it('says what runs after 400 ms, and lets it be cancelled after 8 s', async () => {
+  it('shows progress after 400 ms, and can be cancelled after 8 s', async () => {
     let answer: (response: Response) => void = () => undefined
     const { stores, entry, state, asked, at } = await open(LINK, {
       '/auth/v2/login': () => new Promise(resolve => (answer = resolve))
@@ -128,7 +128,7 @@ describe('the entry page', () => {
     expect(stores.session.$token.get()).toBeNull()
   })
 
-  it('begins again when another link arrives, and not after its end', async () => {
+  it('restarts for another link, but not after its exit', async () => {
     const { stores, entry, stop, asked, state } = await open(LINK, {
       '/auth/v2/login': () => envelope({ reason: 'wrong_credentials' }, 400, '')
     })

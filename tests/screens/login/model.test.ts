@@ -18,7 +18,7 @@ function open(options: TestStoresOptions) {
 }
 
 describe('the login', () => {
-  it('goes on to the ad center with an open account', async () => {
+  it('continues to the ad center with an open account', async () => {
     const user_info = userAnswer({ store_opened: true })
     const { stores, path, logIn } = open({ fetch: () => envelope({ token: 't', user_info }) })
     await logIn(' ann ')
@@ -28,7 +28,7 @@ describe('the login', () => {
     expect(stores.env.requests[0]?.body).toEqual({ username: 'ann', password: 'secret12' })
   })
 
-  it('goes on to the address that was asked for before', async () => {
+  it('continues to the address requested before', async () => {
     const user_info = userAnswer({ store_opened: true })
     const { stores, path, logIn } = open({
       path: '/plan?status=waitPut',
@@ -39,7 +39,7 @@ describe('the login', () => {
     expect(stores.env.location.get()).toBe('/plan?status=waitPut')
   })
 
-  it('leads to the welcome screen, query and all, while no account is open', async () => {
+  it('opens the welcome screen and keeps the query while no account is open', async () => {
     const user_info = userAnswer({ store_opened: false })
     const { stores, logIn } = open({
       path: '/login?from=host',
@@ -49,7 +49,7 @@ describe('the login', () => {
     expect(stores.env.location.get()).toBe('/ad-welcome?from=host')
   })
 
-  it('stays sending until the user is fetched, where the answer brought none', async () => {
+  it('stays submitting until the user is loaded when the answer has none', async () => {
     let user: (answer: Response) => void = () => undefined
     const { stores, login, path, logIn } = open({
       fetch: ({ path: to }) =>
@@ -64,7 +64,7 @@ describe('the login', () => {
     expect(path()).toBe('/ad-welcome')
   })
 
-  it('names both empty fields and sends nothing', async () => {
+  it('marks both empty fields and sends nothing', async () => {
     const { login, stores } = open({})
     await login.form.submit()
     expect(Object.keys(login.form.$faults.get())).toEqual(['username', 'password'])
@@ -72,7 +72,7 @@ describe('the login', () => {
     expect(stores.env.requests).toEqual([])
   })
 
-  it('keeps what was typed after a wrong password', async () => {
+  it('keeps the input after a wrong password', async () => {
     const { login, logIn } = open({
       fetch: () => envelope({ reason: 'wrong_credentials' }, 400, 'no')
     })
@@ -82,21 +82,21 @@ describe('the login', () => {
     expect(login.form.$focus.get()).toEqual({ field: 'password' })
   })
 
-  it.each([402, 403, 404])('tells the session of code %i and says it in the form', async code => {
+  it.each([402, 403, 404])('passes code %i to the session and shows it in the form', async code => {
     const { stores, login, logIn } = open({ fetch: () => envelope({ lang: 'de' }, code, '') })
     await logIn()
     expect(stores.errors).toMatchObject([{ type: 'account', code }])
     expect(login.form.$submission.get()).toMatchObject({ type: 'failed', error: { code } })
   })
 
-  it('has nothing to do for someone who is logged in, or becomes so elsewhere', () => {
+  it('continues at once when a user is logged in, here or elsewhere', () => {
     expect(open({ token: 't' }).path()).toBe('/ad-center')
     const { stores, path } = open({})
     stores.session.inject('t')
     expect(path()).toBe('/ad-center')
   })
 
-  it('drops an answer that comes after its end', async () => {
+  it('drops an answer that arrives after its exit', async () => {
     let answer: (response: Response) => void = () => undefined
     const { stores, login, stop, logIn } = open({
       fetch: () => new Promise(resolve => (answer = resolve))

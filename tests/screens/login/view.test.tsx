@@ -22,7 +22,7 @@ async function open(config: object = {}, options: TestEnvOptions = {}) {
   const portal = await openTestPortal(env)
   await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   await until(() => byRole(portal.root, 'button', 'Log in'))
-  // React's strict mode replaces the model once, right after the first rendering.
+  // Strict mode replaces the model once, right after the first render.
   await settle()
   const submit = () =>
     portal.root
@@ -43,7 +43,7 @@ describe('the login screen', () => {
     await until(() => expect(fieldOf(form, 'password').type).toBe('text'))
   })
 
-  it('says next to each empty field that it cannot be empty, and leads to the first', async () => {
+  it('marks each empty field and focuses the first', async () => {
     const { root, submit } = await open()
     submit()
     await until(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('This field cannot be empty'))
@@ -51,7 +51,7 @@ describe('the login screen', () => {
     expect(root.activeElement).toBe(fieldOf(root, 'username'))
   })
 
-  it('says why it sends no password over a connection that others can read (GO-10)', async () => {
+  it('explains why no password is sent over an insecure connection (GO-10)', async () => {
     const { root, env, submit, text } = await open()
     env.isEncrypted = false
     type(fieldOf(root, 'username'), 'ann')
@@ -62,7 +62,7 @@ describe('the login screen', () => {
     expect(fieldOf(root, 'password').value).toBe('longenough')
   })
 
-  it('keeps what was typed and offers to send again when the server is down', async () => {
+  it('keeps the input and offers a retry when the server is down', async () => {
     const { root, env, submit } = await open()
     let isDown = true
     env.answer('POST /auth/login', () =>
@@ -80,7 +80,7 @@ describe('the login screen', () => {
     expect(root.activeElement).toBe(fieldOf(root, 'password'))
   })
 
-  it('says in the dialog and in the form that an account is disabled', async () => {
+  it('says in a dialog and in the form that an account is disabled', async () => {
     const { root, env, submit } = await open()
     env.answer('POST /auth/login', () => envelope({}, 403, ''))
     type(fieldOf(root, 'username'), 'ann')
@@ -102,7 +102,7 @@ describe('the login screen', () => {
     expect(live.text()).not.toContain('sandbox-demo')
   })
 
-  it('names the operator and opens its terms outside', async () => {
+  it('names the operator and opens its terms externally', async () => {
     const { root, env, text } = await open()
     await until(() => expect(text()).toContain('Northlight · advertiser account'))
     expect(text()).toContain('Northlight Ads Ltd')
@@ -113,7 +113,7 @@ describe('the login screen', () => {
     await until(() => expect(text()).toContain('A small network'))
   })
 
-  it('opens no address that nobody has confirmed', async () => {
+  it('opens no unlisted address without confirmation', async () => {
     const { root, env, text } = await open({
       operator: { ...OPERATOR, terms_url: 'https://evil.example/' }
     })
@@ -123,12 +123,12 @@ describe('the login screen', () => {
     await until(() => expect(text()).toContain('https://evil.example/'))
   })
 
-  it('says so when nobody is named', async () => {
+  it('says that no operator is named', async () => {
     const { text } = await open({ operator: null })
     await until(() => expect(text()).toContain('The operator is not identified'))
   })
 
-  it('leads to register and to customer service', async () => {
+  it('links to registration and customer service', async () => {
     const { root, stores } = await open()
     click(byRole(root, 'button', 'Trouble logging in?'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
@@ -136,7 +136,7 @@ describe('the login screen', () => {
     expect(stores.router.$route.get().path).toBe('/register')
   })
 
-  it('offers the language of the device until it is put away', async () => {
+  it('offers the language of the device until dismissed', async () => {
     const { root } = await open({}, { languages: ['de-DE'] })
     byRole(root, 'button', 'Switch to Deutsch?')
     click(byRole(root, 'button', 'No, keep this language'))

@@ -31,8 +31,8 @@ function open(options: TestStoresOptions = {}) {
 }
 const refuse = (data: object) => () => envelope(data, 400, '')
 
-describe('the checks of a registration', () => {
-  it('require all but the nickname', () => {
+describe('the validation of a registration', () => {
+  it('requires all fields but the nickname', () => {
     const empty = Object.fromEntries(Object.keys(GOOD).map(key => [key, ' '])) as RegisterValues
     const fields = Object.keys(GOOD) as RegisterField[]
     const required = fields.filter(field => checkRegistration(field, empty) === 'reason.required_field')
@@ -48,12 +48,12 @@ describe('the checks of a registration', () => {
     ['password', 'short', 'register.passwordShort'],
     ['password', 'x'.repeat(257), 'register.passwordLong'],
     ['confirm_password', 'other', 'reason.passwords_mismatch']
-  ] as const)('refuse %s "%s"', (field, value, key) => {
+  ] as const)('refuses %s "%s"', (field, value, key) => {
     expect(checkRegistration(field, { ...GOOD, [field]: value })).toBe(key)
     expect(checkRegistration(field, GOOD)).toBeNull()
   })
 
-  it('hint at length, which is what counts', () => {
+  it('hints at the length, which is what counts', () => {
     expect(passwordHint('1234567')).toBe('register.passwordShort')
     expect(passwordHint('12345678')).toBe('register.passwordEnough')
     expect(passwordHint('a longer sentence')).toBe('register.passwordGood')
@@ -61,7 +61,7 @@ describe('the checks of a registration', () => {
 })
 
 describe('the registration', () => {
-  it('sends the key as it was typed, but trimmed, remembers it, and leads to the welcome screen', async () => {
+  it('sends the key trimmed but otherwise as typed, remembers it, and opens the welcome screen', async () => {
     const { stores, send } = open({
       fetch: () => envelope({ token: 't', user_info: userAnswer({ store_opened: false }) })
     })
@@ -74,7 +74,7 @@ describe('the registration', () => {
     expect(stores.authFlow.licenceKey()).toBe(GOOD.license_key)
   })
 
-  it('leads a new person to the welcome screen where the backend says nothing about the account', async () => {
+  it('opens the welcome screen when the backend reports no account status', async () => {
     const { stores, send } = open({
       fetch: ({ path }) => envelope(path === '/user/info' ? userAnswer() : { token: 't' })
     })
@@ -88,7 +88,7 @@ describe('the registration', () => {
     ['auth_code_used', 'license_key'],
     ['username_taken', 'username'],
     ['email_taken', 'email']
-  ] as const)('puts %s to its field and clears nothing', async (reason, field) => {
+  ] as const)('shows %s at its field and clears nothing', async (reason, field) => {
     const { register, send } = open({ fetch: refuse({ reason }) })
     await send()
     expect(register.form.$faults.get()).toMatchObject({ [field]: { type: 'refused' } })
@@ -96,13 +96,13 @@ describe('the registration', () => {
     expect(register.form.$values.get()).toEqual(GOOD)
   })
 
-  it('puts a format that the server refuses to the field that it names', async () => {
+  it('shows a refused format at the field named by the server', async () => {
     const { register, send } = open({ fetch: refuse({ reason: 'format_invalid', field: 'phone' }) })
     await send()
     expect(register.form.$focus.get()).toEqual({ field: 'phone' })
   })
 
-  it('restores what was typed after a reload, but no secret', async () => {
+  it('restores the input after a reload, but no secrets', async () => {
     const first = open({ fetch: refuse({ reason: 'auth_code_not_found' }) })
     await first.send()
     const sessionStorage = { 'ad_portal_draft.register': kept(first.stores) ?? '' }
@@ -113,7 +113,7 @@ describe('the registration', () => {
     })
   })
 
-  it('leaves no draft once done, and survives a corrupted one', async () => {
+  it('leaves no draft when done, and survives a corrupt one', async () => {
     const { stores, send } = open({
       sessionStorage: { 'ad_portal_draft.register': '{"username":7' },
       fetch: () => envelope({ token: 't', user_info: userAnswer() })

@@ -22,7 +22,7 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
   const { root } = portal
   await until(() => byRole(root, 'button', 'Register'))
   await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
-  // React's strict mode replaces the model once, right after the first rendering.
+  // Strict mode replaces the model once, right after the first render.
   await settle()
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
   const leave = (name: string) => {
@@ -38,7 +38,7 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
 }
 
 describe('the registration screen', () => {
-  it('asks for seven fields that a password manager knows', async () => {
+  it('has seven fields that a password manager recognizes', async () => {
     const { root, field } = await open()
     expect([...root.querySelectorAll('input')].map(input => [input.name, input.autocomplete])).toEqual([
       ['username', 'username'],
@@ -52,7 +52,7 @@ describe('the registration screen', () => {
     expect(field('nickname').getAttribute('aria-required')).not.toBe('true')
   })
 
-  it('says what can be lost and who runs the network before the button', async () => {
+  it('shows the risk and the operator before the button', async () => {
     const { root, text } = await open({
       legal_name: 'Northlight Ads Ltd', terms_url: 'http://localhost/terms'
     })
@@ -63,12 +63,12 @@ describe('the registration screen', () => {
     expect(before).toContain('Reg. no.')
   })
 
-  it('says that terms are missing where the operator gives none', async () => {
+  it('says that the operator provides no terms', async () => {
     const { text } = await open()
     await until(() => expect(text()).toContain('has not published its terms'))
   })
 
-  it('checks a format when its field is left, and marks passwords that match', async () => {
+  it('validates a format when its field loses focus, and marks matching passwords', async () => {
     const { field, leave } = await open()
     type(field('email'), 'ann@')
     leave('email')
@@ -83,7 +83,7 @@ describe('the registration screen', () => {
     expect(descriptionOf(field('password'))).toContain('Long enough')
   })
 
-  it('puts a used key next to its field, with everything kept', async () => {
+  it('shows a used key at its field and keeps all input', async () => {
     const { env, field, fill, submit, root } = await open()
     env.answer('POST /auth/register', () => envelope({ reason: 'auth_code_used', field: 'license_key' }, 400, ''))
     fill()
@@ -93,7 +93,7 @@ describe('the registration screen', () => {
     for (const [name, text] of Object.entries(TYPED)) expect(field(name).value).toBe(text)
   })
 
-  it('says that the outcome is unknown when the answer was lost', async () => {
+  it('says after a lost answer that the outcome is unknown', async () => {
     const { env, fill, submit, text } = await open()
     env.answer('POST /auth/register', () => Promise.reject(new TypeError('lost')))
     fill()
@@ -101,7 +101,7 @@ describe('the registration screen', () => {
     await until(() => expect(text()).toContain('You may be registered already'))
   })
 
-  it('leads back to the login with the query kept', async () => {
+  it('links back to the login and keeps the query', async () => {
     const { root, stores } = await open()
     click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/login?from=host')
