@@ -8,26 +8,26 @@ import { serviceEntries, supportRule } from '../../stores/support-rule.ts'
 
 const MAX_SHOWN = 300
 
-/** Customer service inside the portal, for the address of the route's `url`. */
+/** Customer service inside the portal, for the `url` of the route. */
 export function createCustomer(stores: Stores) {
   const { router, session, config, authFlow, language } = stores
-  /** The person's own list is under way: an address that is not in the config's may be in it. */
+  /** The user's list is loading; it may contain an address that the config does not. */
   const $asksUser = atom(false)
 
   const $page = computed(
     [router.$route, session.$user, config.$config, config.$error, $asksUser],
     ({ query }, user, basic, error, asksUser) => {
       if (asksUser) return { type: 'loading' as const }
-      // Without the config nobody knows which origins count.
+      // The allowed origins are in the config.
       if (basic) return deskPage(query.url, supportRule(stores), user, basic)
       return error ? { type: 'failed' as const, error } : { type: 'loading' as const }
     }
   )
 
   return {
-    /** `loading` and `failed`: the lists that an address is compared with. */
+    /** `loading` and `failed` refer to the lists of allowed addresses. */
     $page,
-    /** Asks for the person's own list where nobody has told it yet. */
+    /** Loads the user's list if it is unknown. */
     async start() {
       if (session.$user.get()) return
       $asksUser.set(true)
@@ -40,15 +40,15 @@ export function createCustomer(stores: Stores) {
   }
 }
 
-/** What an address of `/customer?url=` leads to. */
+/** Outcome for an address of `/customer?url=`. */
 type DeskPage =
   | { type: 'none' }
-  /** `address`: as it was named, cut where it is longer than anybody reads. */
+  /** `address`: as given, truncated. */
   | { type: 'refused'; address: string }
   | { type: 'open'; href: string; origin: string }
 
 /**
- * The page opens when its origin is an exact one of the rule, and the address equals an entry of
+ * Opens the page if its origin exactly matches the rule and the address equals an entry of
  * customer service (TR-13). Everything else is refused, whatever it looks like.
  */
 export function deskPage(

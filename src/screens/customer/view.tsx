@@ -11,10 +11,10 @@ import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createCustomer } from './model.ts'
 
-/** Milliseconds after which a page that has not loaded gets another way out. */
+/** Delay in ms after which a page that has not loaded gets other options. */
 export const DESK_LATE_MS = 10_000
 
-/** Customer service inside the portal, under the line that is always there (TR-14). */
+/** Customer service inside the portal, under the permanent warning (TR-14). */
 export function CustomerView() {
   const { shell } = useStores()
   const model = useModel(createCustomer, '', created => void created.start())
@@ -54,13 +54,13 @@ export function CustomerView() {
 }
 
 /**
- * Somebody else's page: its origin stands above it, and the way out below. It runs without the
- * portal's origin, so that it reaches neither storage nor bridge.
+ * A third-party page with its origin above and other options below. The sandbox gives it an opaque
+ * origin, so that it can access neither storage nor bridge.
  */
 function DeskFrame({ href, origin }: { href: string; origin: string }) {
   const { env } = useStores()
   const { t } = useLanguage()
-  /** `late` may still load; nobody waits for it any more. */
+  /** `late` may still load, but is no longer waited for. */
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
   useLayoutEffect(() => {
     setState('loading')

@@ -13,10 +13,10 @@ import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createLoader } from '../../stores/loadable.ts'
 
-/** More segments than these are too thin to count; the figure stands beside them in words. */
+/** More segments are too thin to count; the number is shown as text as well. */
 const MOST_SEGMENTS = 12
 
-/** The shop level: where a person stands, and what each level asks for and gives. */
+/** The shop level: the user's level, and what each level requires and gives. */
 export function LevelView() {
   const { router } = useStores()
   const model = useModel(createLevel, '', level => void level.load())
@@ -110,5 +110,5 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
   )
 }
 
-/** Asks for the account anew: a level may have changed since the login. */
+/** Reloads the account: the level may have changed since login. */
 const createLevel = ({ authFlow }: Stores) => createLoader(() => authFlow.refreshUser())

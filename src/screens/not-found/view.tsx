@@ -4,7 +4,7 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Every address that the portal does not know. Asks the backend for nothing. */
+/** Shown for unknown addresses, without a request. */
 export function NotFoundView() {
   const { router, session } = useStores()
   const { t } = useLanguage()

@@ -21,7 +21,7 @@ const NEVER = 'Customer service never asks for your passwords.'
 const LATE = 'The page has not loaded in ten seconds.'
 const desk = { id: 1, type: 1, url: FINE_PAGE }
 
-/** The DOM of the unit tests loads no frames, and says so each time. */
+/** The DOM of the unit tests loads no frames and logs that. */
 beforeEach(() => {
   const { error: tell } = nodeConsole
   const spy = vi.spyOn(nodeConsole, 'error').mockImplementation((...words: unknown[]) => {
@@ -36,7 +36,7 @@ interface Opened {
   config?: Record<string, unknown>
 }
 
-/** The page for this address, with one listed desk unless told otherwise. */
+/** The page for this address, with one listed desk by default. */
 async function openPage({ url, user = { customer_service_url: [desk] }, config = {} }: Opened) {
   const stores = createTestStores({
     token: 't',
@@ -51,7 +51,7 @@ async function openPage({ url, user = { customer_service_url: [desk] }, config =
 }
 
 describe('a listed page', () => {
-  test('stands in a frame that reaches nothing of the portal, under its origin and beside what nobody asks for (TR-14)', async () => {
+  test('is sandboxed in a frame under its origin, beside the warning about scams (TR-14)', async () => {
     const { frame, reads } = await openPage({ url: FINE_PAGE })
     await reads(`This page comes from ${FINE_ORIGIN}`)
     await reads(NEVER)
@@ -61,7 +61,7 @@ describe('a listed page', () => {
     expect(frame()?.title).toBe('Page of customer service')
   })
 
-  test('gets a way out after ten seconds without it', async () => {
+  test('offers other options if it has not loaded after ten seconds', async () => {
     const { box, stores, reads, text } = await openPage({ url: FINE_PAGE })
     await reads('Loading')
     await stores.env.clock.advance(DESK_LATE_MS - 1)
@@ -75,7 +75,7 @@ describe('a listed page', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'service', message: null })
   })
 
-  test('is waited for no longer once it has loaded, and the way out stays', async () => {
+  test('cancels the timeout once loaded and keeps the other options', async () => {
     const { box, stores, frame, reads, text } = await openPage({ url: FINE_PAGE })
     await reads('Loading')
     frame()?.dispatchEvent(new Event('load'))
@@ -93,15 +93,15 @@ describe('a listed page', () => {
   })
 
   test.each([
-    ['the list for recharge', { recharge_customer_service_url: [desk] }, {}],
-    ['the config, where the person has no list', {}, { customer_service_url: [desk] }]
-  ])('may come from %s', async (_where, user, config) => {
+    ['the recharge list', { recharge_customer_service_url: [desk] }, {}],
+    ['the config when the user has no list', {}, { customer_service_url: [desk] }]
+  ])('can be listed in %s', async (_where, user, config) => {
     const { frame, reads } = await openPage({ url: FINE_PAGE, user, config })
     await reads('This page comes from')
     expect(frame()?.src).toBe(FINE_PAGE)
   })
 
-  test('may be written in odd ways, and is still that page', () => {
+  test('can be written in unusual ways', () => {
     const rule = { origins: [FINE_ORIGIN], allowsLoopback: false }
     const user = userAnswer({ customer_service_url: [desk] }) as never
     for (const address of SAME_PAGE) {
@@ -113,7 +113,7 @@ describe('a listed page', () => {
 })
 
 describe('any other address', () => {
-  test('is shown as text and explained, and opens nothing', async () => {
+  test('is shown as text with an explanation, and opens nothing', async () => {
     const url = 'https://support.example.evil.test/chat'
     const { box, stores, frame, reads, text } = await openPage({ url })
     await reads('This address was not opened')
@@ -126,13 +126,13 @@ describe('any other address', () => {
     expect(stores.shell.$dialog.get().type).toBe('service')
   })
 
-  test('of the right origin needs to be listed, too', async () => {
+  test('on an allowed origin must be listed as well', async () => {
     const { frame, reads } = await openPage({ url: `${FINE_ORIGIN}/redirect?to=//evil.test` })
     await reads('This address was not opened')
     expect(frame()).toBeNull()
   })
 
-  test('that is listed needs an origin that the host has named, too', async () => {
+  test('that is listed needs an origin allowed by the host as well', async () => {
     const url = 'https://evil.test/chat'
     const list = { customer_service_url: [{ ...desk, url }] }
     const { frame, reads } = await openPage({ url, user: list, config: list })
@@ -140,7 +140,7 @@ describe('any other address', () => {
     expect(frame()).toBeNull()
   })
 
-  test('opens nowhere, whatever it looks like and whoever lists it', () => {
+  test('is never opened, however similar it is and in whatever list', () => {
     const rule = { origins: [FINE_ORIGIN], allowsLoopback: false }
     for (const address of [...HOSTILE_ADDRESSES, ...UNLISTED_PAGES]) {
       const mine = userAnswer({ customer_service_url: [desk] }) as never
@@ -154,7 +154,7 @@ describe('any other address', () => {
     }
   })
 
-  test('shows no frame in the page either', async () => {
+  test('shows no frame on the page', async () => {
     const { stores, frame, reads } = await openPage({ url: 'https://evil.test/' })
     await reads('This address was not opened')
     for (const url of HOSTILE_ADDRESSES.filter(one => one.length < 1500)) {
@@ -170,7 +170,7 @@ describe('any other address', () => {
 })
 
 describe('before the lists are known', () => {
-  test('waits for them, and asks again after a failure', async () => {
+  test('waits for them, and loads again after a failure', async () => {
     const stores = createTestStores({
       token: 't',
       path: writeAddress('/customer', { url: FINE_PAGE }),
@@ -191,14 +191,14 @@ describe('before the lists are known', () => {
     expect(box.querySelector('iframe')?.src).toBe(FINE_PAGE)
   })
 
-  test('says so when no page was named', async () => {
+  test('says that no page was named', async () => {
     const { reads, frame } = await openPage({})
     await reads('No page was named')
     expect(frame()).toBeNull()
   })
 })
 
-/** The row that says that it failed. */
+/** The error row with a reload button. */
 function retryRow(box: Element): Element {
   const found = [...box.querySelectorAll('button')].find(one =>
     one.textContent?.includes('Request failed, tap to reload')

@@ -19,7 +19,7 @@ async function openLevel(config: Record<string, unknown>, user: () => Response) 
   return { stores, ...show(LevelView, stores) }
 }
 
-test('marks the level of the account among all, each with what it asks for and gives', async () => {
+test('the level of the account is marked among all, each with its requirements', async () => {
   const { box, reads, text } = await openLevel({ level_rules: RULES }, () =>
     envelope(userAnswer({ shop_level: 2, shop_level_max: 5 }))
   )
@@ -30,13 +30,13 @@ test('marks the level of the account among all, each with what it asks for and g
   expect(current!.textContent).toContain('Level 2 your level')
 })
 
-test('says that no thresholds are published, and no level where none is told', async () => {
+test('missing thresholds are reported, and no level is marked if unknown', async () => {
   const { reads, text } = await openLevel({}, () => envelope(userAnswer()))
   await reads('The operator has not published thresholds.')
   expect(text()).toContain('Your levelnot provided')
 })
 
-test('offers to load again when the account cannot be loaded', async () => {
+test('a failed request can be retried', async () => {
   let fails = true
   const { box, reads } = await openLevel({ level_rules: RULES }, () =>
     fails ? envelope(null, 500, 'Resting') : envelope(userAnswer({ shop_level: 1 }))
