@@ -56,7 +56,7 @@ export function PersonButton() {
         </span>
       </span>
       {agent && (
-        // Remounted, not moved: a layout shift.
+        // Remounted: a move is a layout shift.
         <span key={`${isLoading}`} className="row text-13 text-tertiary">
           {agent}
           {leadsOn}
@@ -74,7 +74,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
   const { currency } = useStore(model.overview.$frame)
   const reading = useStore(model.overview.$status).type
   return (
-    // Remounted, not moved: its width changes.
+    // Remounted: it changes width, a layout shift.
     <button key={`${reading === 'loading'}`} type="button" onClick={() => router.navigate('/wallet')}>
       <span>
         <span className="text-13 text-secondary">{t('common.available')}</span>

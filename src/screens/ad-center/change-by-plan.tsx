@@ -24,7 +24,7 @@ const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {
 /** Whether the metric can be summed from rows. */
 export const isCounted = (metric: MetricKey): boolean => metric in COUNTED
 
-/** Maximum pages to read; an account with more shows "not provided". */
+/** Maximum pages to read; if both periods need more, the change is "not provided". */
 const MOST_PAGES = 10
 
 const NOT_DISCLOSED = { ok: true, value: null } as const

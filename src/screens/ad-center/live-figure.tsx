@@ -33,7 +33,7 @@ export function LiveFigure({ $figure, view, unit, mark }: LiveFigureProps) {
     const [digitsText, exactText, slotText, slotLabel] = [shown, precise, slotShown, slotSpoken].map(textOf)
 
     let last: MetricView | null = null
-    // No closures, lists or DOM reads: this runs for eleven figures every second.
+    // No extra calls, lists or DOM reads: this runs for eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = view(figure)
       const { digits, exact, className, slot } = now

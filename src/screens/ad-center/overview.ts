@@ -52,7 +52,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   let failures = 0
   let ticksToWait = 0
   let isPaused = false
-  /** The last error ended or refused the session. */
+  /** The last error concerns the session. */
   let isHalted = false
 
   const isReachable = (): boolean =>
@@ -132,7 +132,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     judge(now)
   }
 
-  // Runs twice a second, so it reads `.value`: only this closure sets these stores.
+  // Runs twice a second, so it reads `.value` to avoid calls: these stores are set only here.
   function judge(now: number): void {
     const old = $status.value
     const isOnline = env.online.get()

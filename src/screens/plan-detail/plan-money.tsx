@@ -27,7 +27,7 @@ export function placedDifference(plan: PlanDetail, money: Money): string | null 
   return total && difference(total, [consumed, to_be_consumed, refund?.amount ?? '0'])
 }
 
-/** Total to be delivered: the put amount, or the amount a coupon raised it to. */
+/** Total to be delivered: the put amount, or what is delivered with a coupon. */
 const totalOf = ({ coupon }: PlanDetail, { put }: Money): string | null => (coupon ? (coupon.delivered ?? null) : put)
 
 /** Result minus (revenue less consumed and the agent's share); null while there is no result. */

@@ -60,8 +60,8 @@ test('completion is announced once on return to the overview, with a haptic', as
 test.each([
   ['all is done', { ...FRESH, has_pay_password: true, has_bank_card: true }, { all: 13, waitPut: 12, puting: 1 }],
   ['the account is disabled', { ...FRESH, account_status: 'disabled' }, OFFERED],
-  ['nothing is told of them', { ...USER, account_status: 'active' }, undefined]
-] as const)('nothing of it stands where %s', async (_, user, counts) => {
+  ['the backend reports none of it', { ...USER, account_status: 'active' }, undefined]
+] as const)('the checklist is hidden when %s', async (_, user, counts) => {
   const { box } = await openAdCenter({ user, ...(counts && { counts }) })
   expect(box.textContent).toContain('Available balance')
   expect(stepsOf(box)).toEqual([])

@@ -46,7 +46,7 @@ test('a put is sent at once on request, and only once', async () => {
 })
 
 test.each([
-  ['taken back', 'undone', ({ put }) => put.operation.undo()],
+  ['undone', 'undone', ({ put }) => put.operation.undo()],
   ['closed', 'undone', ({ put }) => put.operation.close()],
   ['hidden', 'left', ({ env }) => env.visible.set(false)],
   ['cut off from the network', 'offline', ({ env }) => env.online.set(false)]

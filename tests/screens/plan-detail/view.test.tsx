@@ -232,7 +232,7 @@ test('a failed put shows its reason, or that none is given', async () => {
   await untold.reads('The operator gives no reason. Ask customer service.')
 })
 
-test('a plan with nothing but a status invents nothing', async () => {
+test('a plan with only a status shows no invented values', async () => {
   const { box, reads, text } = await openPlan({ plan: { id: '7', status: 'puting' } })
   await reads('Not provided: Money, Delivery, What has happened, Content, Who sees it, and Rules.')
   expect(text().match(/not provided/gi)).toHaveLength(1)

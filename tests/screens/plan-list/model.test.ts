@@ -119,7 +119,7 @@ test('the next page is requested once, however often loadMore is called', async 
   expect(queries()).toHaveLength(2)
 })
 
-test('the search runs after a pause in typing, at once on Enter, and never twice for the same words', async () => {
+test('the search runs after a pause in typing, at once on Enter, and never twice for the same text', async () => {
   const { env, model, queries } = openList()
   model.start()
   await settle()
