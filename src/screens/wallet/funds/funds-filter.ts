@@ -58,10 +58,14 @@ export const filterKey = (filter: FundsFilter): string => JSON.stringify(filters
 
 /** Tests a row, since a backend may ignore a filter; only a stated mismatch fails. */
 export const fitsFilter =
-  ({ kind, from, to, ref_type, ref_id }: FundsFilter) =>
+  ({ kind, bucket, from, to, min_amount, max_amount, ref_type, ref_id }: FundsFilter) =>
   (row: FlowRow): boolean => {
     const at = Date.parse(row.time)
+    const size = row.amount.replace('-', '')
     return (
+      (!bucket || !row.bucket || bucket === row.bucket) &&
+      (!min_amount || compareDecimals(size, min_amount) >= 0) &&
+      (!max_amount || compareDecimals(size, max_amount) <= 0) &&
       (!kind || kind === row.kind || !FLOW_KINDS.some(known => known === row.kind)) &&
       // Days are in the user's time zone; comparing with an absent day (NaN) is false.
       !(at < Date.parse(from + 'T00:00')) &&

@@ -105,6 +105,17 @@ describe('the list of movements', () => {
     expect(moreOf(funds)).toBe('end')
   })
 
+  test('leaves out rows of another balance or size when a backend ignores the filter', async () => {
+    const rows = [
+      flowRow(4, '-30.00', { bucket: 'available' }), flowRow(3, '20.00', { bucket: 'available' }),
+      flowRow(2, '30.00', { bucket: 'to_be_consumed' }), flowRow(1, '9.99', { bucket: undefined })
+    ]
+    const shown = async (filter: FundsFilter) => idsOf((await openFunds(() => envelope({ list: rows }), filter)).funds)
+    expect(await shown({ bucket: 'available' }), 'a row without a balance may be of it').toEqual(['4', '3', '1'])
+    expect(await shown({ min_amount: '20', max_amount: '30' }), 'without their sign').toEqual(['4', '3', '2'])
+    expect(await shown({ min_amount: '20.01' })).toEqual(['4', '2'])
+  })
+
   test('leaves out rows of another kind or day when a backend ignores the filter', async () => {
     const kinds: Record<number, string> = { 3: 'ad_billing', 5: 'ad_billing', 6: 'manual_withdrawal', 9: 'BONUS' }
     const rows = Array.from({ length: 15 }, (_, at) => flowRow(14 - at, '1.00', { kind: kinds[14 - at] ?? 'ad_serving' }))

@@ -54,7 +54,7 @@ describe('an export', () => {
     const backend = createFlowBackend(0)
     backend.rows = [
       flowRow(3, '-1250.50', { remark: '=HYPERLINK("x")', balance_after: '9.50' }),
-      flowRow(2, '7.00', { kind: 'profit_sharing', bucket: 'to_be_settled', ref: null, remark: 'a, "b"\nc' }),
+      flowRow(2, '7.00', { kind: 'profit_sharing', bucket: 'available', ref: null, remark: 'a, "b"\nc' }),
       flowRow(1, '-5', { kind: null, bucket: null, ref: null, remark: null, state: null, currency: null })
     ]
     const { model, env, stores } = await openExport(backend, { bucket: 'available' })
@@ -85,7 +85,7 @@ describe('an export', () => {
       '9.50', 'plan 1107-039', '\'=HYPERLINK("x")', 'Booked'
     ])
     expect(rows[1]?.slice(3)).toEqual([
-      'Plan revenue', 'Pending revenue', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
+      'Plan revenue', 'Available', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
     ])
     expect(rows[2]?.slice(3)).toEqual(['Transaction', '', '-5', '', '', '', '', ''])
     expect(sumDecimals(rows.map(row => row[5]!))).toBe(facts['Sum of the transactions'])

@@ -55,7 +55,7 @@ describe('reading a statement', () => {
 
   test('requests its filter, and names it', async () => {
     const backend = createFlowBackend(3)
-    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing' }))
+    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing', amount: '-5.00' }))
     const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
     expect(await readWhole(reader)).toMatchObject({
       signatureStatus: { type: 'signed' },
