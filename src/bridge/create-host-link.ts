@@ -18,32 +18,32 @@ import { createAnswerRequests, createPendingRequests, createRateLimit } from './
 export interface HostLinkOptions {
   transport: Transport
   clock: BridgeClock
-  /** A text that nobody guesses and no second call gives. */
+  /** Returns an unguessable text, different on each call. */
   randomId: () => string
   /** For developers: kinds of message only, never a payload. */
   log?: (message: string) => void
-  /** Told each message of both sides, but none that anybody else may have said. */
+  /** Receives each message of both sides, except those that another sender may have sent. */
   watch?: (from: 'portal' | 'host', text: unknown) => void
 }
 
 type Message = Omit<Envelope, 'ch' | 'v'>
 
-/** Milliseconds without an answer to the hello until the state is `none`. */
+/** Milliseconds without an answer to the hello until the state becomes `none`. */
 const HANDSHAKE_MS = 1_500
-/** Parts of the handshake's time after which the hello is said again. */
+/** Fractions of the handshake time at which the hello is repeated. */
 const HELLO_AGAIN = [0.15, 0.45]
 const MOST_QUEUED = 32
 const MOST_OF_A_KIND = 20
 const MOST_IN_ALL = 400
-/** What a host may answer; anything else counts as `denied`. */
+/** Failure codes that a host may return; any other counts as `denied`. */
 const HOST_FAILURES = /^(timeout|unsupported|denied|cancelled|bad_message|too_large)$/
 
 const failed = (failure: HostFailure, message?: string) => ({ ok: false, failure, message }) as const
 
 /**
- * The portal's end of the bridge over any transport. Says hello at once; requests
- * wait until the host attaches. A host that comes late, or starts again, attaches
- * with its own hello.
+ * The portal's end of the bridge over any transport. Sends a hello at once; requests
+ * wait until the host attaches. A host that starts late, or restarts, attaches with
+ * its own hello.
  */
 export function createHostLink(options: HostLinkOptions): HostLink {
   const { transport, clock, log, watch } = options
@@ -69,12 +69,12 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   function send(message: Message): boolean {
     const text = JSON.stringify({ ch: CHANNEL, v: host?.version ?? VERSIONS[1], ...message })
     let taken = false
-    // Told first: an answer in place comes after its question.
+    // Logged before sending, so that a synchronous answer follows its request.
     watch?.('portal', text)
     try {
       taken = transport.send(text)
     } catch {
-      // A channel that throws takes nothing, and what that means is said below.
+      // A channel that throws has sent nothing, like one that returns false.
     }
     if (!taken && state === 'connected') lose()
     return taken
@@ -105,7 +105,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     for (const post of [...queue.values()]) post()
   }
 
-  /** A `hello` is answered; an `ack` must answer a hello of this life of the page. */
+  /** Answers a `hello`; accepts an `ack` only for a hello of this page load. */
   function onGreeting({ id, src, t, d }: Envelope): void {
     const greeting = readGreeting(d)
     if (!greeting) return log?.('Host: bad version')
@@ -125,7 +125,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (src !== host?.boot) return void (free && sayHello())
     const reply = (answer: Pick<Message, 'd' | 'e'>) => {
       if (destroyed) return
-      // An answer that would be too long for the channel becomes a failure that says so.
+      // An answer too long for the channel is replaced by a failure.
       const fits = JSON.stringify(answer).length < LONGEST_ANSWER - 300
       send({ id, src, t: 'res', ...(fits ? answer : { e: { code: 'too_large' } }) })
     }

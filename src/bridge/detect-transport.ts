@@ -2,14 +2,14 @@ import type { Receive, Transport, TransportKind } from './host-link.ts'
 import { listenToReceiver } from './receiver.ts'
 
 /**
- * The one function of the page that a host without its own way in calls:
- * `AdPortalReceive(key, text)`. The key came with the portal's hello; a host that
- * has heard none yet passes an empty key with its own hello, and is told.
+ * The page function for a host without a message channel of its own:
+ * `AdPortalReceive(key, text)`. The portal's hello carries the key; a host that has
+ * received none passes an empty key with its own hello, and the portal repeats its own.
  */
 const RECEIVER = 'AdPortalReceive'
 
 /**
- * The transport that the page's web view offers, or none, until a late host puts its object there
+ * The transport that the page's web view offers. `kind` is `none` until a late host adds its object
  * and calls the receiver. `key` is a secret of this boot.
  */
 export function detectTransport(page: object, key: string): Transport {
@@ -34,7 +34,7 @@ export function detectTransport(page: object, key: string): Transport {
       if (!channel) return false
       if (channel.kind === 'android-listener') listenTo(channel.object)
       const answer = channel.object.postMessage(text)
-      // A handler with reply may answer in place; one that rejects has just not answered.
+      // A handler with reply may answer through the promise; a rejection means no answer.
       if (answer instanceof Promise) {
         answer.then(reply => typeof reply === 'string' && receive(reply, true), () => undefined)
       }
@@ -55,15 +55,15 @@ export function detectTransport(page: object, key: string): Transport {
   }
 }
 
-/** Nobody there, and nobody will come: the option `bridge: false`. */
+/** A transport without a host, for `bridge: false`. */
 export function createNoTransport(): Transport {
   return { kind: 'none', send: () => false, listen: () => () => undefined }
 }
 
-/** The host's object on the page, `webkit.messageHandlers.<name>`, and the handler's name in Flutter. */
+/** The host object on the page, `webkit.messageHandlers.<name>`, and the handler name in Flutter. */
 const HOST_OBJECT = 'AdPortalHost'
 
-/** What Android and WebKit put on a page for us to post to. */
+/** The object that Android and WebKit add to a page for messages to the host. */
 interface HostObject {
   postMessage(text: string): unknown
   addEventListener?: (type: 'message', receive: (event: { data?: unknown }) => void) => void
@@ -78,9 +78,9 @@ interface HostPage {
 }
 
 /**
- * A look at the page only; called anew for each message, because a host may come late. WebKit's
- * handler first, then the object (Android; `webview_flutter` names its channel so as well), then
- * the two that put an object of their own there.
+ * Looks up the channel on the page, again for each message, because a host may attach late. Order:
+ * WebKit's handler, the host object (Android; `webview_flutter` gives its channel the same name),
+ * then the objects of Flutter InAppWebView and React Native.
  */
 function findNativeChannel(page: object): { kind: TransportKind; object: HostObject } | null {
   try {
@@ -100,7 +100,7 @@ function findNativeChannel(page: object): { kind: TransportKind; object: HostObj
     const native = host.ReactNativeWebView
     return isHostObject(native) ? { kind: 'react-native', object: native } : null
   } catch {
-    // A page may define such a name with a getter that throws: then there is no host.
+    // A page may define such a name with a getter that throws; that means no host.
     return null
   }
 }

@@ -8,20 +8,20 @@ type FramePage = Pick<
 >
 
 /**
- * The transport of a portal inside a frame. Each hello goes to the parent with a port of its own,
- * addressed to the exact origins, so that the browser gives it to no other; everything after that
- * passes through the ports. A parent that was busy has several, and answers on whichever it likes: the portal hears
- * them all, and speaks on the one that it has heard last. A parent that comes late, or anew, posts any message of the
- * channel: the portal then says hello again, and leaves the ports from before once there is an answer.
- * @param origins exact origins of pages that may hold the portal: `https://app.example`
+ * The transport of a portal inside a frame. Each hello goes to the parent with a new port, addressed
+ * to the exact origins, so that the browser delivers it to no other; all later messages use the ports.
+ * A parent that was busy gets several ports and may answer on any: the portal receives on all of them and
+ * sends on the one that received last. A parent that starts late, or restarts, posts any message of the
+ * channel: the portal then sends a new hello, and closes the older ports once it is answered.
+ * @param origins exact origins of pages that may embed the portal: `https://app.example`
  */
 export function createFrameTransport(page: FramePage, origins: readonly string[]): Transport {
-  /** With the hello that each went with: of its ports, one to an origin, the browser has delivered one at the most. */
+  /** Each port with its hello: of a hello's ports, one per origin, the browser delivers at most one. */
   const ports = new Map<MessagePort, { life: number }>()
-  /** Of the parent: how often one has begun. */
+  /** How many times a parent has started. */
   let life = 0
   let receive: Receive = () => undefined
-  /** The one that has been heard last. */
+  /** The port that last received a message. */
   let chosen: MessagePort | null = null
 
   function drop(port: MessagePort): void {
@@ -51,7 +51,7 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
   function onMessage({ data, origin, source }: MessageEvent<unknown>): void {
     if (source !== page.parent || !origins.includes(origin)) return
     if (typeof data !== 'string' || !data.includes(CHANNEL)) return
-    // A hello says that it has no port: the answer goes to the parent, with a new one.
+    // A parent that posts a hello has no port: the answer goes to the window, with a new port.
     const [previous, count] = [chosen, ports.size]
     chosen = null
     life += 1

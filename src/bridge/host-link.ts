@@ -1,7 +1,7 @@
-/** Takes back what a call has set up. */
+/** Releases what a call has set up. */
 export type Disposer = () => void
 
-/** How a request to the host ended when it did not succeed. Every request settles. */
+/** How a failed request to the host ended. Every request settles. */
 export type HostFailure =
   | 'timeout'
   | 'unsupported'
@@ -14,74 +14,76 @@ export type HostFailure =
 
 export type HostOutcome<T> = { ok: true; value: T } | { ok: false; failure: HostFailure; message?: string }
 
-/** What the portal asks of the host: parameters and answer by method. */
+/** Requests of the portal to the host: parameters and result by method. */
 export interface HostRequests {
-  /** Close the portal's window. */
+  /** Closes the window that contains the portal. */
   'app.close': { params: { reason: 'back' | 'user' | 'expired' }; result: Record<string, never> }
-  /** A token for the session. `force`: the last one was refused. */
+  /** Asks for a token. `force`: the last one was rejected; return another one, not a cached copy. */
   'token.request': {
     params: { reason: 'start' | 'expired' | 'refused'; force: boolean }
     result: { token: string; expiresAt?: string | undefined }
   }
-  /** The person chose another language in the portal (a code of the twelve, and its BCP 47 tag). */
+  /** The user chose another language in the portal: one of its twelve codes, and the same as a BCP 47 tag. */
   'language.changed': { params: { code: string; tag: string }; result: Record<string, never> }
-  /** Open an address outside the portal; it has passed the portal's own rule. */
+  /** Opens an address outside the portal; the portal's link rule has already allowed it. */
   'link.open': { params: { url: string }; result: Record<string, never> }
-  /** The device's share sheet. */
+  /** Opens the device's share sheet. */
   'share.open': { params: { title: string; text: string; url: string }; result: Record<string, never> }
-  /** The person saves a file: where, is the host's to ask. `size` in bytes; parts follow under `id`. */
+  /** The user saves a file; the host asks where. `size` in bytes; the parts follow with the returned `id`. */
   'file.save': { params: { name: string; type: string; size: number }; result: { id: string } }
-  /** One part in base64, counted from 0; with `last` the file is whole. */
+  /** One part of a saved file in base64, counted from 0; `last` marks the final part. */
   'file.write': {
     params: { id: string; index: number; data: string; last: boolean }
     result: Record<string, never>
   }
-  /** The person picks a file. `accept` as in HTML; `maxSize` and `size` in bytes. */
+  /** The user picks a file. `accept` as in HTML; `maxSize` and `size` in bytes. */
   'file.pick': {
     params: { accept: string; maxSize: number }
     result: { id: string; name: string; type: string; size: number }
   }
-  /** One part of a picked file in base64, at most 48,000 bytes of it, counted from 0. */
+  /** Reads one part of a picked file: base64, at most 48,000 bytes of the file, counted from 0. */
   'file.read': { params: { id: string; index: number }; result: { data: string; last: boolean } }
 }
 
-/** What the portal tells the host without waiting for an answer. */
+/** Events of the portal for the host; not answered. */
 export interface HostEvents {
-  /** Where the portal is; of a burst only the last is told. `isDirty`: something typed would be lost. */
+  /** Current state; a burst of changes sends only the last one. `isDirty`: closing would lose typed input. */
   'portal.state': { route: string; canGoBack: boolean; isDirty: boolean }
+  /** The title of the current screen. */
   'portal.title': { title: string }
-  /** Something has gone well or has failed: a short touch, where the device has one. */
+  /** An action succeeded or failed; for haptic feedback. */
   'portal.haptic': { kind: 'success' | 'failure' }
-  /** Kinds of failure only, never a body, a token or what a person typed. */
+  /** A failure by its code; never a body, a token or typed input. */
   'portal.log': { level: 'warn' | 'error'; code: string }
 }
 
-/** What the host asks of the portal: parameters and answer by method. */
+/** Requests of the host to the portal: parameters and result by method. */
 export interface PortalRequests {
-  /** A token from the host; an empty one signs out. */
+  /** Provides a token; an empty one signs out. */
   'token.set': { params: { token: string; expiresAt?: string | undefined }; result: { accepted: boolean } }
-  /** Any language code; the portal maps it to one of its twelve. */
+  /** A language code in any form; the portal maps it to one of its twelve and returns the one in use. */
   'language.set': { params: { code: string }; result: { code: string } }
-  /** The device's back button. False: the portal has no way back, and the host may close it. */
+  /** The device's back button. `handled: false`: there is nothing to go back to, and the host may close the portal. */
   'back.press': { params: Record<string, never>; result: { handled: boolean } }
-  /** The host wants to close. False: the portal asks the person first, and closes by itself. */
+  /** The host wants to close. `allow: false`: the portal asks the user first and then closes itself. */
   'close.ask': { params: Record<string, never>; result: { allow: boolean } }
-  /** A deep link: an address of the portal. */
+  /** Opens a deep link: an address of the portal. */
   'route.open': { params: { route: string }; result: { accepted: boolean } }
+  /** Sets theme and contrast. `accepted: false`: an unknown value. */
   'theme.set': {
     params: { theme: 'auto' | 'light' | 'dark'; contrast?: 'auto' | 'more' }
     result: { accepted: boolean }
   }
-  /** CSS pixels that the device covers on each edge of the web view, and its keyboard. */
+  /** CSS pixels that the device, and the keyboard, cover on each edge of the web view. */
   'insets.set': {
     params: { top: number; right: number; bottom: number; left: number; keyboard?: number }
     result: Record<string, never>
   }
-  /** Whether the web view is in front of a person, where the engine does not know. */
+  /** Whether the user can see the web view, for engines that do not know. */
   'visibility.set': { params: { visible: boolean }; result: Record<string, never> }
-  /** The black box as JSON text: what happened, without a token, a password or a body. */
+  /** The bridge log as JSON text, without tokens, passwords and bodies. */
   'log.export': { params: Record<string, never>; result: { log: string } }
-  /** Is the portal alive? Milliseconds since 1970. */
+  /** Liveness check; returns milliseconds since 1970. */
   'portal.ping': { params: Record<string, never>; result: { at: number } }
 }
 
@@ -89,24 +91,24 @@ export type HostMethod = keyof HostRequests
 export type HostEvent = keyof HostEvents
 export type PortalMethod = keyof PortalRequests
 
-/** `none`: no host is there (and a late one may still attach). */
+/** `none`: no host answered; a late one may still attach. `gone`: the host detached or the channel broke. */
 export type HostState = 'none' | 'connecting' | 'connected' | 'gone'
 
-/** The portal's end of the bridge, whatever carries the messages. */
+/** The portal's end of the bridge, over any transport. */
 export interface HostLink {
   state(): HostState
   listen(onState: (state: HostState) => void): Disposer
-  /** True when the connected host names this method among its capabilities. */
+  /** True when the connected host lists this method or event among its capabilities. */
   supports(method: HostMethod | HostEvent): boolean
-  /** Always settles: with the answer, or with a named failure. */
+  /** Sends a request. Always settles: with the result or a named failure. */
   request<M extends HostMethod>(
     method: M,
     params: HostRequests[M]['params'],
     options?: { timeoutMs?: number; signal?: AbortSignal }
   ): Promise<HostOutcome<HostRequests[M]['result']>>
-  /** Tells a connected host that names this event among its capabilities; else does nothing. */
+  /** Sends an event to a connected host that lists it among its capabilities; otherwise does nothing. */
   emit<E extends HostEvent>(event: E, detail: HostEvents[E]): void
-  /** Answers a request of the host. One handler a method. */
+  /** Registers the handler of a host request; one handler per method. */
   handle<M extends PortalMethod>(
     method: M,
     answer: (params: PortalRequests[M]['params']) => Promise<PortalRequests[M]['result']> | PortalRequests[M]['result']
@@ -114,7 +116,7 @@ export interface HostLink {
   destroy(): void
 }
 
-/** The two things that the bridge needs of time; the port's clock has them. */
+/** The two functions of the clock that the bridge uses. */
 export interface BridgeClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -122,7 +124,7 @@ export interface BridgeClock {
   after(ms: number, run: () => void): Disposer
 }
 
-/** What carries the messages; `memory` is the fake host's. */
+/** What carries the messages; `memory` is the tests' fake host. */
 export type TransportKind =
   | 'webkit'
   | 'android-listener'
@@ -134,19 +136,17 @@ export type TransportKind =
   | 'custom'
   | 'none'
 
-/** Hears one message. `trusted`: it can only come from the host. */
+/** Receives one message. `trusted`: it can only come from the host. */
 export type Receive = (text: unknown, trusted: boolean) => void
 
-/** Carries JSON text both ways; an integrator's own adapter is one of these. */
+/** Carries JSON text both ways. An integrator can provide a custom one in the option `bridge`. */
 export interface Transport {
-  /** May change from `none` when a late host puts its object on the page. */
+  /** May change from `none` when a late host adds its object to the page. */
   readonly kind: TransportKind
-  /**
-   * Where anyone on the page could call the receiver: a secret of this boot that
-   * the hello carries to the host and that every message of the host must show.
-   */
+  /** Needed where any script can call the receiver: a secret of this boot, sent in the hello and required in every message of the host. */
   readonly key?: string | undefined
-  /** Returns false when there is nobody to take it. May throw: then the host is gone. */
+  /** Sends a message. Returns false when no one can receive it. An exception means that the host is gone. */
   send(text: string): boolean
+  /** Passes each received message to `receive`; returns the function that stops it. */
   listen(receive: Receive): Disposer
 }

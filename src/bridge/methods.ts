@@ -2,10 +2,10 @@ import type { Fields } from './read-message.ts'
 import type { HostEvent, HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
 
-/** A person chooses, reads a dialog or comes back from another app. */
+/** Milliseconds for actions of the user: choosing, reading a dialog, returning from another app. */
 const BY_HAND = 300_000
 
-/** What the portal asks of the host, protocol version 1; `timeoutMs` until the request settles as `timeout`. */
+/** Requests to the host, protocol version 1; after `timeoutMs` a request settles as `timeout`. */
 export const HOST_METHODS = {
   'app.close': { result: {}, timeoutMs: 2_000 },
   'token.request': { result: { token: 'text', expiresAt: 'text?' }, timeoutMs: 10_000 },
@@ -18,7 +18,7 @@ export const HOST_METHODS = {
   'file.read': { result: { data: 'data', last: 'flag' }, timeoutMs: 10_000 }
 } as const satisfies Record<HostMethod, { result: Fields; timeoutMs: number }>
 
-/** What the portal tells a host that names it among its capabilities; nobody answers. */
+/** Events for a host that lists them among its capabilities; not answered. */
 export const HOST_EVENTS = {
   'portal.state': { route: 'text', canGoBack: 'flag', isDirty: 'flag' },
   'portal.title': { title: 'text' },
@@ -26,7 +26,7 @@ export const HOST_EVENTS = {
   'portal.log': { level: 'text', code: 'text' }
 } as const satisfies Record<HostEvent, Fields>
 
-/** What the host asks of the portal, protocol version 1. */
+/** Requests of the host, protocol version 1: their parameters. */
 export const PORTAL_METHODS = {
   'token.set': { token: 'text', expiresAt: 'text?' },
   'language.set': { code: 'text' },
@@ -40,7 +40,7 @@ export const PORTAL_METHODS = {
   'portal.ping': {}
 } as const satisfies Record<PortalMethod, Fields>
 
-/** Each method is a capability of its own, with a version of its own. */
+/** Each method is a capability with its own version. */
 export const PORTAL_CAPABILITIES: Capabilities = Object.fromEntries(
   Object.keys(PORTAL_METHODS).map(name => [name, 1])
 )

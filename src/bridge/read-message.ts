@@ -7,9 +7,9 @@ const FORBIDDEN = /^(__proto__|constructor|prototype)$/
 const DEEPEST = 6
 
 /**
- * Reads a message from outside. Null for anything that is not exactly one:
- * other type, too long, unknown or forbidden member, wrong type, too deep.
- * Never throws; every object in the result is without prototype.
+ * Parses a message from outside. Returns null for anything else: not a string, too long,
+ * an unknown or forbidden member, a wrong type, too deep.
+ * Never throws; no object in the result has a prototype.
  */
 export function readMessage(text: unknown): Envelope | null {
   if (typeof text !== 'string' || text.length > LONGEST_ANSWER) return null
@@ -23,7 +23,7 @@ export function readMessage(text: unknown): Envelope | null {
   }
 }
 
-/** Throws where the value may not pass; readMessage turns that into null. */
+/** Throws for a forbidden name or excessive depth; readMessage then returns null. */
 function copy(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > DEEPEST) throw new RangeError()
@@ -51,8 +51,8 @@ function isCount(value: unknown): boolean {
 }
 
 /**
- * What a `hello` or an `ack` says, with the highest version that both sides speak; further members are
- * ignored, so that a newer host is understood. Null when it is none or shares no version with us.
+ * Reads a `hello` or an `ack`, with the highest version that both sides support; ignores unknown
+ * members for compatibility with newer hosts. Null when invalid or without a common version.
  */
 export function readGreeting(value: unknown): Ack | null {
   if (!isFields(value)) return null
@@ -65,16 +65,16 @@ export function readGreeting(value: unknown): Ack | null {
   return isCommon ? { version: common, caps: caps as Capabilities, boot } : null
 }
 
-/** `data` is text too, but may be as long as a part of a file. */
+/** `data` is text too, but may be as long as one part of a file. */
 type Kind = 'text' | 'data' | 'flag' | 'number'
 
-/** Fields by name; a kind with `?` may be absent. Nothing else may be there. */
+/** Fields by name; a kind with `?` is optional. No other field is allowed. */
 export type Fields = Readonly<Record<string, Kind | `${Kind}?`>>
 
 const LONGEST_TEXT = 4096
 const LONGEST_DATA = 64_000
 
-/** True when no member but these is there. */
+/** True when there are no members but these. */
 function hasOnly(bag: Bag, names: readonly string[]): boolean {
   return Object.keys(bag).every(name => names.includes(name))
 }
@@ -89,7 +89,7 @@ function isOf(value: unknown, kind: string): boolean {
   return isText(value, kind === 'data' ? LONGEST_DATA : LONGEST_TEXT)
 }
 
-/** True when the value holds exactly these fields. The value comes out of `readMessage`. */
+/** True when the value has exactly these fields. The value must come from `readMessage`. */
 export function hasFields(value: unknown, fields: Fields): boolean {
   if (!isFields(value) || !hasOnly(value, Object.keys(fields))) return false
   return Object.entries(fields).every(([name, kind]) =>

@@ -3,7 +3,7 @@ import type { Disposer } from './host-link.ts'
 type Listener = (...args: unknown[]) => void
 type Receiver = Listener & { listeners: Set<Listener> }
 
-/** Shares a function of the page with the other portals there; the last one takes it away. */
+/** Shares a function on the page between its portals; the last one to stop listening removes it. */
 export function listenToReceiver(page: object, name: string, listener: Listener): Disposer {
   const holder = page as { [name: string]: Receiver | undefined }
   const receiver = holder[name] ?? createReceiver()

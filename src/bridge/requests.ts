@@ -9,7 +9,7 @@ type Reply = (answer: { d: unknown } | { e: MessageError }) => void
 const REPLY_TIMEOUT_MS = 10_000
 const REMEMBERED = 200
 
-/** The portal's side of the host's requests: unsupported, bad_message, denied, timeout or the result. */
+/** Answers the host's requests with the result or with unsupported, bad_message, denied or timeout. */
 export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
   const handlers = new Map<string, { handler: Handler; fields: Fields }>()
   const answered = new Set<string>()
@@ -32,7 +32,7 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
     const fail = (code: HostFailure) => finish({ e: { code } })
     const stopTimeout = clock.after(REPLY_TIMEOUT_MS, () => fail('timeout'))
     waiting.add(stopTimeout)
-    // What went wrong inside the portal is not the host's to read.
+    // The host gets no details of an internal failure.
     new Promise(resolve => resolve(handler(params as never))).then(
       d => finish({ d }),
       () => fail('denied')
@@ -47,7 +47,7 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
         if (handlers.get(method) === row) handlers.delete(method)
       }
     },
-    /** Answers a request of the host, once, within the time limit; a repeated id is dropped. */
+    /** Answers a request of the host once, within the time limit; drops a repeated id. */
     answer(request: Envelope, reply: Reply): void {
       if (isRepeated(request)) return
       const { m, d } = request
@@ -67,16 +67,16 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
 
 type Settle = (outcome: HostOutcome<unknown>) => void
 
-/** The requests on their way. Each settles exactly once. */
+/** The pending requests. Each settles exactly once. */
 export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
   const open = new Map<number, Settle>()
   const settle = (id: number, outcome: HostOutcome<unknown>) => open.get(id)?.(outcome)
 
   return {
-    /** Does nothing for an id that is unknown or has settled. */
+    /** Does nothing for an id that is unknown or already settled. */
     settle,
     has: (id: number): boolean => open.has(id),
-    /** Opens a request that settles after `timeoutMs` at the latest, or when the signal, which must not have aborted yet, does. */
+    /** Opens a request that settles at the latest after `timeoutMs` or when `signal` aborts; the signal must not have aborted yet. */
     open(id: number, timeoutMs: number, signal: AbortSignal | undefined): Promise<HostOutcome<unknown>> {
       return new Promise(resolve => {
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
@@ -99,12 +99,12 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
 
 const WINDOW_MS = 10_000
 
-/** A sliding window per name: at most `most` within ten seconds. */
+/** A sliding window per name: at most `most` calls within ten seconds. */
 export function createRateLimit(most: number, now: () => number): (name: string) => boolean {
   const times = new Map<string, number[]>()
   return name => {
     const at = now()
-    // A clock set back must not lock the bridge until it has caught up.
+    // A clock set back must not block the bridge until it has caught up.
     const recent = (times.get(name) ?? []).filter(time => time <= at && at - time < WINDOW_MS)
     const free = recent.length < most
     if (free) recent.push(at)
