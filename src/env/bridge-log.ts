@@ -1,18 +1,18 @@
 import type { BootLine, LogLine } from './logger.ts'
 
-/** One message of the bridge, without what is secret or personal in it. */
+/** One message of the bridge, without secret or personal content. */
 export interface Frame {
   from: 'portal' | 'host'
   /** Milliseconds since 1970. */
   at: number
-  /** Null for what is no JSON. */
+  /** Null when the text is not JSON. */
   message: unknown
 }
 
 export interface BridgeLogRecord {
-  /** The engine's own name (user agent). */
+  /** The engine's user agent. */
   engine: string
-  /** What the script before the bundle has told; empty without one. */
+  /** What the script before the bundle has reported; empty without one. */
   boot: readonly BootLine[]
   lines: readonly LogLine[]
   /** Messages of the bridge. */
@@ -20,13 +20,13 @@ export interface BridgeLogRecord {
 }
 
 const MOST_FRAMES = 200
-/** Members whose texts are words of the protocol, and how a word looks. Every other text may be somebody's. */
+/** Members whose texts are words of the protocol, and the form of such a word. Any other text may be personal. */
 const WORDS = /^(ch|t|m|code|tag|reason|theme|contrast|level|kind)$/
 const WORD = /^[a-z._-]{1,30}$/i
-/** They tell two lives apart, and no more of them is needed for that. */
+/** Ids of a page load or host run; their beginning suffices to tell them apart. */
 const LIVES = /^(src|boot)$/
 
-/** Numbers, flags and words of the protocol stay; of an address its path; of every other text nothing. */
+/** Keeps numbers, flags and protocol words; of a route its path; removes every other text. */
 function redact(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value
   if (WORDS.test(name) && WORD.test(value)) return value
@@ -42,7 +42,7 @@ function readFrame(text: unknown): unknown {
   }
 }
 
-/** Keeps the last messages of the bridge for whoever looks into a failure. */
+/** Keeps the last messages of the bridge for diagnosis. */
 export function createBridgeLog(now: () => number) {
   const frames: Frame[] = []
   return {

@@ -16,35 +16,35 @@ import { createWebStorage } from './storage.ts'
 import { claimShare, type PageShare } from './page-registry.ts'
 import { randomId } from './web-crypto.ts'
 
-/** The options of mount that the port to the outside needs; each is optional. */
+/** The mount options that the env uses; all optional. */
 export interface BrowserEnvOptions {
-  /** `memory` writes nothing that survives the tab; drafts keep to the tab either way. */
+  /** `memory` writes nothing that outlives the tab; drafts use the tab's storage in every case. */
   storage?: 'shared' | 'memory' | { namespace: string }
-  /** `hash` is granted to the first portal on the page that asks; the others live in memory. */
+  /** `hash` is granted to the first portal on the page that requests it; the others use memory. */
   routing?: 'hash' | 'memory'
-  /** Where to start; with the hash only when the address names no route yet. */
+  /** The first address; with `hash`, used only if the page's address names no route yet. */
   route?: string
   /** Absolute, or relative to the bundle's own script. */
   localesUrl?: string
-  /** Language packs that the page has brought along, by code. */
+  /** Language packs that the page supplies, by code. */
   locales?: Readonly<Record<string, unknown>>
   bridge?: 'auto' | Transport | false
-  /** The secret that the host put on this page; a new one unless told. */
+  /** The secret that the host put on this page; by default a new one. */
   hostKey?: string
   debug?: boolean
-  /** Where the portal is mounted: out of sight, nothing is refreshed. */
+  /** The portal's container: while it is out of view, nothing is refreshed. */
   container?: Element
 }
 
 export interface BrowserEnv extends Env {
-  /** Undoes every trace: listeners, timers, the claim on the hash, the bridge. Twice is harmless. */
+  /** Releases everything: listeners, timers, the claim on the hash, the bridge. Idempotent. */
   destroy(): void
 }
 
-/** How screens of the tail reach the device: it comes with them. Code like theirs, not the state of a portal. */
+/** Factories that the tail provides, shared by all portals like code. */
 export const LATE: { createDevice?: typeof createDevice } = {}
 
-/** The real port to the outside. Works without storage, network, host and a secure context. */
+/** The env of a browser. Works without storage, network, host or a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const page: Window & typeof globalThis = window
   const { storage = 'shared', bridge = 'auto', localesUrl, locales } = options
@@ -64,13 +64,13 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   }
   const id = () => randomId(page)
   const { clock } = own(createClock(page))
-  // Bound now: a host page that patches fetch later does not get between.
+  // Bound now, so that a later patch of fetch by the page does not intercept calls.
   const send = page.fetch.bind(page)
   let isGone = false
   disposers.push(() => {
     isGone = true
   })
-  // What goes on after the end, when an answer still comes, asks for nothing more.
+  // Work that continues after destroy, when a late answer arrives, sends no further request.
   const fetch: typeof send = (input, init) =>
     isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(input, init)
   const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
@@ -83,7 +83,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const box = createBridgeLog(clock.now)
   const host = createHostLink({ transport: chooseTransport(), clock, randomId: id, log, watch: box.keep })
   disposers.push(host.destroy)
-  /** A native host talks to one portal of a page: the first that asks. */
+  /** A native host connects to one portal per page: the first that requests it. */
   function chooseTransport(): Transport {
     if (typeof bridge === 'object') return bridge
     return bridge === 'auto' && claim('host') ? detectTransport(page, options.hostKey ?? id()) : createNoTransport()
@@ -151,9 +151,9 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
 const SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
 /**
- * Opens an address outside the portal, without opener and referrer: through the host if it says
- * that it can, else in a new tab. Whether the origin is allowed is the caller's question.
- * @throws TypeError for anything that is no absolute web, mail or telephone address
+ * Opens an address outside the portal, without opener and referrer: through the host if it supports
+ * that, else in a new tab. The caller checks whether the origin is allowed.
+ * @throws TypeError when it is not an absolute web, mail or telephone address
  */
 export function openExternal(page: Pick<Window, 'open'>, host: HostLink, url: string): void {
   const { protocol, href } = new URL(url)

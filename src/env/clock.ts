@@ -1,13 +1,13 @@
 import type { Clock, Disposer } from './env.ts'
 
-/** The longest wait that engines keep; a longer one overflows and would run at once. */
+/** The longest delay of an engine's timer; a longer one overflows and would run at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
+/** The device's clock. `dispose` stops all pending timers and prevents new ones. */
 export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>): { clock: Clock; dispose: Disposer } {
   const waiting = new Set<Disposer>()
   let zone = ''
-  // The first that an engine is asked of languages and zones takes long: not before somebody wants to know.
+  // An engine's first use of Intl is slow, so the zone is read on first use.
   const timeZone = (): string => (zone ||= readTimeZone())
   let isStopped = false
 
@@ -38,7 +38,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
       now: () => Date.now(),
       after,
       timeZone,
-      // Without a named zone the name says UTC, and the offset must not contradict it.
+      // Without a named zone the name is UTC, and the offset must agree with it.
       utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : Math.round(-new Date(at).getTimezoneOffset()) || 0)
     },
     dispose() {
@@ -48,7 +48,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
   }
 }
 
-/** The zone's IANA name; `UTC` where the engine has no Intl or names a zone that it does not know. */
+/** The zone's IANA name; `UTC` where the engine has no Intl or names an unknown zone. */
 export function readTimeZone(): string {
   try {
     const timeZone: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,10 +2,10 @@ import type { HostLink } from '../bridge/host-link.ts'
 import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
 import type { Condition, Disposer } from './env.ts'
 
-/** A condition, and the end of it. */
+/** A condition with its `dispose`. */
 export type OwnedCondition = ReturnType<typeof createCondition>
 
-/** Listens to the device only while somebody listens to the condition, and tells changes only. */
+/** Observes the device only while the condition has listeners, and reports only changes. */
 export function createCondition(
   read: () => boolean,
   sources: readonly (readonly [EventTarget, string])[]
@@ -42,7 +42,7 @@ export function createCondition(
         }
       }
     },
-    /** Reads anew what no source tells. */
+    /** Reads a value again that none of the sources announces. */
     check,
     dispose() {
       stop()
@@ -52,8 +52,8 @@ export function createCondition(
 }
 
 /**
- * In front of a person: the page is shown, the host, which may know better, does not deny it, and the page
- * has not scrolled the container out of sight.
+ * True when the user can see the portal: the page is visible, the host, which may know better, does not
+ * deny it, and the container is not scrolled out of view.
  */
 export function createVisible(
   page: Window & typeof globalThis,
@@ -82,7 +82,7 @@ export function createVisible(
   return { condition, check, dispose: disposeAll([stop, dispose, () => observer?.disconnect()]) }
 }
 
-/** The device believes that it has a network; only a plain `false` counts as none. */
+/** The device reports a network connection; only a plain `false` counts as none. */
 export function createOnline(page: Window): OwnedCondition {
   return createCondition(() => page.navigator.onLine !== false, [
     [page, 'online'],
@@ -90,7 +90,7 @@ export function createOnline(page: Window): OwnedCondition {
   ])
 }
 
-/** A media query; false on a page that has lost them. */
+/** A media query; false on a page without `matchMedia`. */
 export function createMedia(page: Partial<Pick<Window, 'matchMedia'>>, query: string): OwnedCondition {
   const media = page.matchMedia?.(query)
   return createCondition(() => media?.matches ?? false, media ? [[media, 'change']] : [])

@@ -4,10 +4,10 @@ import { pickFromHost, saveToHost, saveFile, createUpload } from './files.ts'
 import { copyText, printPage, share } from './page-actions.ts'
 import { createImages } from './images.ts'
 
-/** What only the screens of the tail ask of the device. */
+/** Device functions that only the screens of the tail use. */
 export type Device = Pick<Env, 'upload' | 'images' | 'sha256' | 'copyText' | 'share' | 'saveFile' | 'pickFile' | 'print'>
 
-/** @param hasOwnHost the host is one that the app's code has handed over, in a browser like any other */
+/** @param hasOwnHost the host is the integrator's own transport, in an ordinary browser */
 export function createDevice(page: Window & typeof globalThis, host: HostLink, hasOwnHost: boolean): Device {
   return {
     upload: createUpload(page),
@@ -22,11 +22,11 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
     copyText: text => copyText(page, text),
     share: shared => share(page, host, shared),
     async saveFile(file) {
-      // In an app's web view a download of the engine is dead, or worse; a frame has the browser's.
+      // A web view in an app cannot download, or does so badly; a frame uses the browser's downloads.
       const isApp = /connected|gone/.test(host.state()) && !hasOwnHost
       if (!host.supports('file.save')) return !isApp && saveFile(page, file)
       const saved = await saveToHost(page, host, file)
-      // Who cancels does not want it elsewhere either.
+      // After a cancel the file is not saved elsewhere either.
       return saved.ok || (!isApp && saved.failure !== 'cancelled' && saveFile(page, file))
     },
     pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),

@@ -8,19 +8,19 @@ import type { Images } from './images.ts'
 export type { Disposer }
 
 /**
- * Text by key. Never throws: a storage that is full, forbidden or gone
- * behaves like memory for the life of the portal.
+ * Text by key. Never throws: a storage that is full, forbidden or missing
+ * is replaced by memory for the lifetime of the portal.
  */
 export interface KeyValueStorage {
   get(key: string): string | null
   /** Returns false when the value is kept in memory only. */
   set(key: string, value: string): boolean
   remove(key: string): void
-  /** Calls back when another tab has changed a key (`value` is null when removed). */
+  /** Calls back when another tab has changed a key (`value` is null when it was removed). */
   listen(onChange: (key: string, value: string | null) => void): Disposer
 }
 
-/** Where the portal is: the path and query behind `#`, or a path in memory. */
+/** The portal's address: the path and query behind `#`, or a path in memory. */
 export interface LocationPort {
   /** The current path with its query, always with a leading slash: `/plan?status=waitPut`. */
   get(): string
@@ -29,7 +29,7 @@ export interface LocationPort {
   back(): void
   /** True when `back()` stays within the portal. */
   canGoBack(): boolean
-  /** Calls back after each change of the path, whoever made it; `push` and `replace` do so before they return. */
+  /** Calls back after every change of the path, from any source; for `push` and `replace` before they return. */
   listen(onMove: (path: string) => void): Disposer
 }
 
@@ -38,77 +38,77 @@ export interface Clock {
   now(): number
   /** Calls once after `ms` milliseconds. */
   after(ms: number, run: () => void): Disposer
-  /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine knows none. */
+  /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine reports none. */
   timeZone(): string
-  /** Minutes that the device's zone is ahead of UTC at an instant (ms since 1970). */
+  /** Offset of the device's zone from UTC in minutes at an instant (ms since 1970). */
   utcOffset(at: number): number
 }
 
-/** A live yes/no fact of the device. */
+/** A boolean state of the device that can change. */
 export interface Condition {
   get(): boolean
   listen(onChange: (value: boolean) => void): Disposer
 }
 
 /**
- * The one port to the outside. `browser.ts` is its real implementation, tests
- * inject their own; nothing else in the portal touches a browser global.
+ * The portal's only access to the outside. `browser.ts` implements it, tests inject their own;
+ * nothing else in the portal touches a browser global.
  */
 export interface Env {
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** Sends raw bytes and tells how far they are. */
+  /** Sends raw bytes and reports progress. */
   upload: Upload
   images: Images
   /** SHA-256 in hexadecimal; null where it cannot be computed. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
-  /** What is sent to this address (absolute or relative) travels over TLS or stays on this machine. */
+  /** True when requests to this address (absolute or relative) use TLS or stay on this machine. */
   isPrivate(url: string): boolean
-  /** Survives the tab: token, language, view settings, intents. */
+  /** Outlives the tab: token, language, view settings, idempotency keys. */
   storage: KeyValueStorage
-  /** Lives as long as the tab: drafts. */
+  /** Lasts as long as the tab: drafts. */
   sessionStorage: KeyValueStorage
   location: LocationPort
   clock: Clock
-  /** The page is in front of a person. */
+  /** The user can see the portal. */
   visible: Condition
-  /** Calls back when the page is left, for good or into the browser's cache. */
+  /** Calls back when the user leaves the page, even into the back/forward cache. */
   listenToLeave(onLeave: () => void): Disposer
-  /** The device believes that it has a network. */
+  /** The device reports a network connection. */
   online: Condition
-  /** The device asks for a dark theme, more contrast, less motion. */
+  /** The user's preference for a dark theme, more contrast, less motion. */
   prefersDark: Condition
   prefersContrast: Condition
   prefersReducedMotion: Condition
-  /** The page is being written to paper, or to a PDF. */
+  /** The page is being printed, possibly to a PDF. */
   printing: Condition
   /** Width up to 768 with touch, or a mobile user agent (specification section 2). */
   mobile: Condition
-  /** The languages of the device, best first, BCP 47. */
+  /** The user's languages as BCP 47 tags, best first. */
   languages(): readonly string[]
   /** A UUID version 4 from a cryptographic source. */
   randomId(): string
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
-  /** Copies text to the clipboard; false where that is not possible or not allowed. */
+  /** Copies text to the clipboard; false if that is not possible or not allowed. */
   copyText(text: string): Promise<boolean>
-  /** The host or the device has a share sheet. */
+  /** True when the host or the engine has a share sheet. */
   canShare(): boolean
-  /** Opens it; false where it did not come up. */
+  /** Opens the share sheet; false if it did not open. */
   share(shared: Shared): Promise<boolean>
-  /** Gives a file to the host or to the device's downloads; false where neither takes it. */
+  /** Saves a file through the host or to the device's downloads; false if neither accepts it. */
   saveFile(file: SavedFile<string | Blob>): Promise<boolean>
-  /** The host's own file picker; null where it has none and the page's own serves. */
+  /** Opens the host's file picker; null if it has none and the page's own must be used. */
   pickFile(wish: FileWish): Promise<HostOutcome<File>> | null
-  /** What happened, for who looks into a failure: redacted, oldest first. */
+  /** The log for diagnosis: redacted, oldest first. */
   readLog(): BridgeLogRecord
-  /** Opens the device's print dialog; false where there is none. */
+  /** Opens the print dialog; false if there is none. */
   print(): boolean
-  /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
+  /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects on failure. */
   loadLocale(code: string): Promise<unknown>
-  /** The native host, or a link that says that there is none. */
+  /** The link to the native host, also when there is none. */
   host: HostLink
-  /** For developers only, and only with `debug`: never a token, a password or a body. */
+  /** Logs for developers, to the console only with `debug`: never a token, a password or a body. */
   log(message: string, detail?: unknown): void
 }

@@ -1,6 +1,6 @@
 import type { HostFailure, HostLink, HostOutcome } from '../bridge/host-link.ts'
 
-/** What a person keeps as a file of their own: a text, or a picture. */
+/** A file that the user saves: a text or a picture. */
 export interface SavedFile<Content extends string | Blob = string> {
   name: string
   /** Media type: `application/json`. */
@@ -10,10 +10,10 @@ export interface SavedFile<Content extends string | Blob = string> {
 
 type SaveWindow = Pick<Window & typeof globalThis, 'document' | 'URL' | 'Blob' | 'setTimeout'>
 
-/** Milliseconds until the address of the file is taken back; engines read it after the click. */
+/** Milliseconds until the file's URL is revoked; engines read it after the click. */
 const READ_WITHIN = 60_000
 
-/** Hands a file to the device's downloads. False where the engine has no way to do so. */
+/** Saves a file to the device's downloads. False where the engine does not support that. */
 export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<string | Blob>): boolean {
   const link = page.document.createElement('a')
   if (!('download' in link)) return false
@@ -29,12 +29,12 @@ export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<strin
   }
 }
 
-/** Bytes of one part: in base64 they fit into one message. */
+/** Bytes per part: in base64 one part fits into one message. */
 const PART = 48_000
 
 type FilePage = Pick<Window & typeof globalThis, 'btoa' | 'atob' | 'Blob' | 'File'>
 
-/** Gives a file to the host part by part; settles with the first failure. */
+/** Sends a file to the host in parts; settles with the first failure. */
 export async function saveToHost(
   page: FilePage,
   host: HostLink,
@@ -52,21 +52,21 @@ export async function saveToHost(
   }
 }
 
-/** What a person may pick from the host. */
+/** A request for a file from the host's picker. */
 export interface FileWish {
   /** As in HTML: `image/*`. */
   accept: string
   /** Bytes. */
   maxSize: number
   signal: AbortSignal
-  /** How much has arrived, 0 to 1. */
+  /** Receives the fraction that has arrived, 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Lets the person pick a file with the host's own picker, and reads it part by part. Fails with
- * `cancelled` by either side, `too_large`, `bad_message` when what arrives is not what was
- * announced, or as any request to the host.
+ * Opens the host's file picker and reads the file in parts. Fails with `cancelled` by either
+ * side, `too_large`, `bad_message` when the content does not match the announcement, or like
+ * any request to the host.
  */
 export async function pickFromHost(
   page: FilePage,
@@ -107,16 +107,16 @@ interface UploadOptions {
   method: string
   headers: Readonly<Record<string, string>>
   body: Blob
-  /** Milliseconds without any progress until it gives up. */
+  /** Milliseconds without progress until the upload fails. */
   idleMs: number
   signal: AbortSignal
-  /** How much has gone out, 0 to 1. */
+  /** Receives the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends raw bytes and tells how far they are, which `fetch` cannot. No credential goes along.
- * Resolves with the HTTP status; rejects with a TypeError when no answer comes, with an
+ * Sends raw bytes with progress, which `fetch` does not report. Sends no credential.
+ * Resolves with the HTTP status; rejects with a TypeError when no answer arrives, with an
  * AbortError when it is cancelled.
  */
 export type Upload = (url: string, options: UploadOptions) => Promise<number>

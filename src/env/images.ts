@@ -1,25 +1,25 @@
-/** The longest side of an image that is sent, in px. */
+/** The longest side of a sent image, in px. */
 const MAX_SIDE = 2400
 const JPEG_QUALITY = 0.86
 const BACKGROUND = '#ffffff'
 
-/** What the portal does to images. Nothing of it leaves the device. */
+/** Image operations. All run on the device. */
 export interface Images {
   /**
-   * Draws an image anew as JPEG, at most 2,400 px long and without what a camera writes
-   * into it (place, time, device). Null when the engine cannot read it.
+   * Re-encodes an image as JPEG, at most 2,400 px long and without the camera's metadata
+   * (place, time, device). Null when the engine cannot read it.
    */
   encode(image: Blob): Promise<Blob | null>
   /**
-   * A PNG image of this width, on paper. Null when the engine cannot draw.
-   * @param paint told the brush, twice; it answers how high the image is, in px
+   * Draws a PNG image of this width on a white background. Null when the engine cannot draw.
+   * @param paint draws with the given context and returns the height in px; called twice
    */
   draw(width: number, paint: (brush: CanvasRenderingContext2D) => number): Promise<Blob | null>
-  /** A `blob:` address under which an image may be shown until the undo. */
+  /** Creates a `blob:` URL that shows an image until `dispose`. */
   show(image: Blob): { url: string; dispose: () => void }
 }
 
-/** Images through the page's own canvas. */
+/** Image operations with the page's canvas. */
 export function createImages(page: Window & typeof globalThis): Images {
   function sheet(width: number, height: number) {
     const canvas = page.document.createElement('canvas')

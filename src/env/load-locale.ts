@@ -6,9 +6,9 @@ export interface LocaleSource {
   page: Window
   fetch: (url: string, init: RequestInit) => Promise<Response>
   clock: Pick<Clock, 'after'>
-  /** Absolute, or relative to the bundle's own script; `locales/` beside it unless told. */
+  /** Absolute, or relative to the bundle's own script; default: `locales/` beside it. */
   localesUrl?: string
-  /** Packs that the page has brought along, by code: they are asked of nobody. */
+  /** Packs that the page supplies, by code; these are not requested. */
   locales?: Readonly<Record<string, unknown>>
   bundleUrl: string
 }
@@ -16,18 +16,18 @@ export interface LocaleSource {
 const LOCALE_TIMEOUT_MS = 10_000
 
 /**
- * Loads language packs, one request a code at a time.
+ * Loads language packs; concurrent loads of a code share one request.
  *
- * What the build writes for each language but the bundled one:
+ * The build writes for each language but the bundled one:
  * - `<localesUrl>/<code>.mjs`: `export default {"keys":"<hash>","values":[...]}`, values in
  *   the order of the English keys, `keys` a hash of that list of keys. The module of the
- *   portal imports it by a name that bundlers see; the classic script fetches its text.
+ *   portal imports it by a literal name that bundlers find; the classic script fetches its text.
  * - `<localesUrl>/<code>.js`, the same as a classic script for `file://`, where
- *   fetch and import are refused: `AdPortalLocale({"keys":"<hash>","values":[...]})`
- *   and nothing else. The receiver exists only while a script loads, and knows
- *   by `document.currentScript` whose pack it is, so the script names no code.
+ *   fetch and import are refused: only the call `AdPortalLocale({"keys":"<hash>","values":[...]})`.
+ *   The receiver exists only while a script loads and identifies the pack by
+ *   `document.currentScript`, so the script names no language code.
  *
- * Rejects with an Error that names the failure. The pack is unchecked: i18n compares `keys`.
+ * Rejects with an Error that names the failure. Does not check the pack: i18n compares `keys`.
  */
 export function createLocaleLoader(source: LocaleSource) {
   const { page, clock } = source

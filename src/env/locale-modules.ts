@@ -1,6 +1,6 @@
 /**
- * The language packs as modules, by code, where the build of `portal.mjs` has written their imports: literal
- * names, so that a bundler takes the packs along without a setting. The classic script has none of them.
+ * The language packs as modules, by code. The build of `portal.mjs` writes their imports with literal names,
+ * so that bundlers include the packs without configuration. The classic script has none.
  */
 export const localeModules = (
   globalThis as { AD_PORTAL_LOCALE_MODULES?: Readonly<Record<string, () => Promise<{ default: unknown }>>> }

@@ -1,6 +1,6 @@
 import { listenToReceiver } from '../bridge/receiver.ts'
 
-/** Why a language pack did not arrive. */
+/** Why a language pack failed to load. */
 export type LocaleFailure =
   | 'bad_code'
   | 'bad_url'
@@ -14,13 +14,13 @@ export type LocaleFailure =
 export const localeError = (failure: LocaleFailure, detail: string): Error =>
   new Error(`Language pack: ${failure} (${detail})`)
 
-/** What a pack's classic script calls. */
+/** The function that a pack's classic script calls. */
 const RECEIVER = 'AdPortalLocale'
 
 /**
- * A language pack by classic `<script>`, for documents from `file://` alone.
- * Refuses under enforced Trusted Types: there a script's address may not be set,
- * and even trying would be reported as a violation.
+ * Loads a language pack with a classic `<script>`, for documents from `file://` only.
+ * Refuses where Trusted Types are enforced: setting a script's address is forbidden there,
+ * and the attempt would be reported as a violation.
  */
 export function loadLocaleScript(page: Window, url: string, signal: AbortSignal): Promise<unknown> {
   const { document } = page
@@ -55,16 +55,16 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
   })
 }
 
-/** A document from `file://` has no headers: its policy can only stand in a meta element. */
+/** A document from `file://` has no headers, so its policy can only be in a meta element. */
 function demandsTrustedTypes(document: Document): boolean {
   const policies = document.querySelectorAll('meta[http-equiv="Content-Security-Policy" i]')
   return [...policies].some(meta => /require-trusted-types-for/i.test(String(meta.getAttribute('content'))))
 }
 
 /**
- * Where the bundle's own files lie: the build puts the script element's address here for the classic script.
- * The module has the page's, for what `localesUrl` names: its own address would be a path of the machine that
- * bundled it. A document without an address has none: `about:blank`.
+ * The base address of the bundle's files: in the classic script the build inserts the script element's address.
+ * The module uses the page's address, as the base of `localesUrl`: its own would be a path on the machine that
+ * bundled it. A document without an address uses `about:blank`.
  */
 export const BUNDLE_URL: string = readUrl()
 

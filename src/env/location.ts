@@ -5,8 +5,8 @@ import type { LocationPort, Disposer } from './env.ts'
 const LONGEST = 2048
 
 /**
- * A path with its query, always with one leading slash, from whatever stands
- * behind `#`. Longer than 2,048 characters: the query goes, then the rest.
+ * Converts the text behind `#` to a path with its query and exactly one leading
+ * slash. Over 2,048 characters, the query is dropped, then the rest is cut.
  */
 function toPath(text: string): string {
   const path = `/${text.replace(/^[#/]+/, '')}`
@@ -19,14 +19,14 @@ export type HashWindow = Pick<
   'location' | 'history' | 'addEventListener' | 'removeEventListener'
 >
 
-/** Entries of this portal that lie behind the current one; beside whatever a host's router keeps. */
+/** Key in `history.state`, beside a host router's own data: how many entries of this portal precede the current one. */
 const DEPTH = 'adPortalDepth'
 
 /**
- * The path behind `#`. A push to where one is adds no entry. The depth travels
- * in `history.state`, so that a reload still knows whether back stays within
- * the portal. An entry made by others is counted when it is reached: back
- * returns from it to where one was.
+ * The path behind `#`. A push of the current path adds no entry. The depth is kept
+ * in `history.state`, so that after a reload the portal still knows whether back
+ * stays within it. An entry added by the page is counted when it is reached: back
+ * then returns to the entry before it.
  */
 export function createHashLocation(page: HashWindow): { location: LocationPort; dispose: Disposer } {
   const moves = createEmitter<string>()
@@ -47,14 +47,14 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
     return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0
   }
 
-  /** The host's own state goes along; a state that is no plain object is left as it is. */
+  /** Keeps the host's own state; a state that is not a plain object is returned unchanged. */
   function stateAt(level: number): unknown {
     const state: unknown = page.history.state
     if (state !== null && state !== undefined && !isPlainObject(state)) return state
     return { ...state, [DEPTH]: level }
   }
 
-  /** Gives an entry without depth its own: one more than before, unless it has replaced the last one. */
+  /** Assigns a depth to an entry without one: one more than before, unless it replaced the last entry. */
   function count(): void {
     const isNew = page.history.length !== entries
     entries = page.history.length
@@ -63,7 +63,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       try {
         page.history.replaceState(stateAt(isNew ? level + 1 : level), '')
       } catch {
-        // Engines that count calls refuse; back then leads to the named route.
+        // Engines that limit the number of calls refuse; back then leads to the route's own target.
       }
     }
     level = depth()
@@ -88,7 +88,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       if (kind === 'push') page.history.pushState(stateAt(depth() + 1), '', address(next))
       else page.history.replaceState(stateAt(depth()), '', address(next))
     } catch {
-      // Documents without an origin and engines that count calls refuse; the plain hash still works.
+      // Documents without an origin and engines that limit calls refuse; setting the hash still works.
       if (kind === 'push') page.location.hash = next
       else page.location.replace(address(next))
     }
@@ -112,13 +112,13 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
 
-/** A history of paths in memory, for every portal on a page but the one that owns the hash. */
+/** A history of paths in memory, for the portals on a page that do not own the hash. */
 export function createMemoryLocation(start = '/'): LocationPort {
   const moves = createEmitter<string>()
   let entries = [toPath(start)]
   const get = () => lastOf(entries) ?? '/'
 
-  /** @param behind the entries that lie behind the new one */
+  /** @param behind the entries before the new one */
   function enter(path: string, behind: readonly string[]): void {
     const next = toPath(path)
     if (next === get()) return

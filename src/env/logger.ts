@@ -1,11 +1,11 @@
 const SECRET =
   /token|pass|pin$|pin_|md5|hash|secret|credential|authoriz|cookie|x-ct|body|key|card|account|phone|mobile|email/i
-/** Hex digests, keys and tokens: long runs without a space. */
+/** Hex digests, keys and tokens: long texts without a space. */
 const OPAQUE = /[A-Za-z0-9_+=-]{24,}/g
 const DEEPEST = 4
 const LONGEST = 300
 
-/** A copy that may be shown: secrets by name or by look are replaced, depth and length are bounded. */
+/** A copy for display: redacts secrets by name or form, and limits depth and length. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(OPAQUE, '[redacted]').slice(0, LONGEST)
   if (typeof value === 'function') return '[function]'
@@ -21,7 +21,7 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** One line of what happened. */
+/** One line of the log. */
 export interface LogLine {
   /** Milliseconds since 1970. */
   at: number
@@ -31,7 +31,7 @@ export interface LogLine {
 
 const MOST_LINES = 200
 
-/** Keeps the last lines, redacted; writes them to the developer's console only with `debug`. */
+/** Keeps the last lines, redacted; writes them to the console only with `debug`. */
 export function createLogger(target: Pick<Console, 'debug'>, now: () => number, debug: boolean) {
   const lines: LogLine[] = []
   return {
@@ -49,10 +49,10 @@ export function createLogger(target: Pick<Console, 'debug'>, now: () => number, 
   }
 }
 
-/** Tells the developer who embeds the portal of a mistake in how he calls it, debug or not. */
+/** Warns the integrator of a mistake in the console, even without `debug`. */
 export const warnDeveloper = (message: string): void => console.warn(`[ad-portal] ${message}`)
 
-/** How far the page is, as the script before the bundle keeps it (docs/embedding.md, "Before the bundle"). */
+/** A stage of the page's start, kept by the script before the bundle (docs/embedding.md, "Before the bundle"). */
 export interface BootLine {
   stage: 'boot' | 'parsed' | 'ready' | 'fatal'
   reason?: string
@@ -63,8 +63,8 @@ export interface BootLine {
 const stageOf = (page: { AdPortalBoot?: { tell?: (stage: BootLine['stage']) => void; log?: readonly BootLine[] } }) =>
   page.AdPortalBoot
 
-/** Tells that script, if the page has one, how far the portal is. */
+/** Reports a stage to that script, if the page has one. */
 export const reportBootStage = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.tell?.(stage)
 
-/** Everything that it has told so far. */
+/** The stages reported so far. */
 export const readBoot = (page: object): readonly BootLine[] => stageOf(page)?.log ?? []

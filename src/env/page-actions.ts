@@ -1,6 +1,6 @@
 import type { HostLink } from '../bridge/host-link.ts'
 
-/** Puts text on the device's clipboard; false where the engine or the person does not allow it. */
+/** Copies text to the clipboard; false where the engine or the user does not allow it. */
 export async function copyText(page: Pick<Window, 'navigator'>, text: string): Promise<boolean> {
   try {
     await page.navigator.clipboard.writeText(text)
@@ -10,7 +10,7 @@ export async function copyText(page: Pick<Window, 'navigator'>, text: string): P
   }
 }
 
-/** Opens the device's print dialog; false where the web view has none or forbids it. */
+/** Opens the print dialog; false where the web view has none or forbids it. */
 export function printPage(page: Pick<Window, 'print'>): boolean {
   try {
     page.print()
@@ -20,21 +20,21 @@ export function printPage(page: Pick<Window, 'print'>): boolean {
   }
 }
 
-/** What goes to a share sheet; without an address `url` is empty. */
+/** The content of a share sheet; `url` is empty without an address. */
 export interface Shared {
   title: string
   text: string
   url: string
 }
 
-/** Opens the host's share sheet, else the engine's. False where none came up; who cancels has seen it. */
+/** Opens the host's share sheet, else the engine's. False if none opened; cancelling counts as success. */
 export async function share({ navigator }: Pick<Window, 'navigator'>, host: HostLink, shared: Shared): Promise<boolean> {
   if (host.supports('share.open')) {
     const outcome = await host.request('share.open', { ...shared })
     return outcome.ok || outcome.failure === 'cancelled'
   }
   try {
-    // An empty address would be that of the page.
+    // An empty address would mean the page's own.
     await navigator.share({ ...shared, url: shared.url || undefined } as ShareData)
     return true
   } catch (error) {

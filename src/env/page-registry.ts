@@ -1,11 +1,11 @@
 import type { Disposer } from './env.ts'
 
-/** What only one portal of a page can have: the path behind `#`, and the native host. */
+/** Resources that only one portal per page can use: the path behind `#`, and the native host. */
 export type PageShare = 'hash' | 'host'
 
 /**
- * Takes a share for one portal: kept on the page itself under a registered symbol, on which portals of any
- * version agree. Null when another portal on this page has it.
+ * Claims a resource for one portal. The claim is stored on the page under a registered symbol that
+ * portals of all versions share. Null when another portal on this page holds it.
  */
 export function claimShare(page: object, share: PageShare): Disposer | null {
   const key = Symbol.for(`ad-portal.${share}`)

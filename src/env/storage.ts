@@ -3,9 +3,9 @@ import type { KeyValueStorage, Disposer } from './env.ts'
 
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
- * throw, so `open` is tried anew at each use; what the device refuses is kept
- * in memory, key by key, until the device takes it again. Where `open` gives null nothing is written to the device.
- * @param events where storage events come from: the window
+ * throw, so `open` is called on each use; a value that the device refuses is kept in
+ * memory until the device accepts it. If `open` returns null, nothing is written to the device.
+ * @param events the window, as the source of storage events
  */
 export function createWebStorage(
   open: () => Storage | null | undefined,

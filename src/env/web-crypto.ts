@@ -1,8 +1,8 @@
 type Page = Pick<Window & typeof globalThis, 'URL' | 'Blob'> & { crypto?: Crypto }
 
 /**
- * A UUID version 4. `randomUUID` is missing on plain http and in older engines. A page that has taken
- * `crypto` away still has the engine's own generator behind the names of blobs.
+ * A UUID version 4. `randomUUID` is missing on plain http and in older engines. On a page that has
+ * removed `crypto`, the UUID comes from a `blob:` URL, for which the engine generates one.
  */
 export function randomId({ crypto: source, URL, Blob }: Page): string {
   if (!source) return nameOfBlob(URL, new Blob())

@@ -1,9 +1,9 @@
-/** Where the backend answers unless the option `baseUrl` says otherwise (specification section 7). */
+/** Default of the option `baseUrl` (specification section 7). */
 export const BASE_PATH = '/facebook-business'
 
 /**
- * Names of what is kept on the device (specification section 3; rulings, "What is
- * kept on the device"). `drafts` begins a name, the screen's own part follows.
+ * Storage keys on the device (specification section 3; rulings, "What is kept on the
+ * device"). `drafts` is a prefix, followed by the screen's own part.
  */
 export const STORAGE_KEYS = {
   token: 'fb_token',
