@@ -8,7 +8,7 @@ import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
 
-/** The way in: from an answer with a token to the first screen of a logged-in person. */
+/** Authentication: from an answer with a token to the first screen after login. */
 export function createAuthFlow(session: Session, request: Client['call'], router: Router) {
   let licence: string | null = null
   let isEntering = false
@@ -27,7 +27,7 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   function goOn(): void {
     licence = null
     const { row, query } = router.$route.get()
-    // Somebody was quicker: the same answer has led on already.
+    // The same answer has already navigated.
     if (!row.isPublic) return
     const wanted = router.takeWanted() ?? ownTarget(query.target)
     if (wanted) router.open(wanted, { replace: true })
@@ -35,23 +35,23 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   }
 
   return {
-    /** Fetches the user again: after opening the account, at start with a stored token. */
+    /** Fetches the user again: after opening the account, at the start with a stored token. */
     refreshUser,
-    /** Why the last reading of the user has failed: who has no profile now is not waited for any more. */
+    /** Why the last request for the user failed; screens then stop waiting for a profile. */
     $userFailed,
-    /** To the address that was asked for before login, else to the target of the link, else to the ad center. */
+    /** Navigates to the address requested before login, else to the link's target, else to the ad center. */
     goOn,
-    /** Someone who is logged in, or becomes so elsewhere, has nothing to do on the way in. */
+    /** Leaves an authentication screen when a token exists or arrives from elsewhere. */
     goOnWithToken: () =>
       session.$hasToken.subscribe(hasToken => {
         if (hasToken && !isEntering) goOn()
       }),
-    /** The licence key of this session's registration, so that nobody types it twice; memory only. */
+    /** The licence key from this session's registration, so that it need not be typed again; in memory only. */
     licenceKey: (): string | null => licence,
     rememberLicenceKey: (key: string) => {
       licence = key
     },
-    /** Keeps the token, fetches the user if the answer brought none, goes on. */
+    /** Starts the session, fetches the user if the answer contains none, and navigates. */
     async enter(answer: CallOutput<'login'>, how: 'login' | 'register') {
       isEntering = true
       session.begin(answer)
@@ -61,7 +61,7 @@ export function createAuthFlow(session: Session, request: Client['call'], router
         const user = await refreshUser()
         if (!user.ok && user.error.type === 'aborted') return
       }
-      // A backend that does not say so has surely not opened the account of someone new.
+      // Without the field, a user who has just registered has no opened account.
       const isOpened = session.$profile.get()?.store_opened ?? how === 'login'
       if (isOpened) goOn()
       else router.navigate('/ad-welcome', { ...router.$route.get().query }, { replace: true })
@@ -69,14 +69,14 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   }
 }
 
-/** The calls by which a person gets a token. */
+/** The calls that return a token. */
 const V1 = { login: 'login', register: 'register' } as const
 const V2 = { login: 'loginV2', register: 'registerV2' } as const
 
 /**
- * Which version of the calls a page uses (reading A3): /login and /register the
- * first, the pages of host apps and codes the second. A backend that offers one of
- * them alone names it in `capabilities` (`auth_v1` or `auth_v2`), and it is used everywhere.
+ * The version of the calls for a page (reading A3): /login and /register use the first,
+ * the pages for host apps and access codes the second. A backend that offers only one
+ * names it in `capabilities` (`auth_v1` or `auth_v2`), and it is used everywhere.
  */
 export function authCalls(path: RoutePath, capabilities: readonly string[] | null | undefined) {
   const offers = (name: string): boolean => capabilities?.includes(name) ?? false

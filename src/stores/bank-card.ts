@@ -3,18 +3,18 @@ import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
 import type { Stores } from './create-stores.ts'
 
-/** What is bound for withdrawals, as the backend shows it. */
+/** The payout account as the backend returns it. */
 export type BankCard = CallOutput<'bankCard'>
 
-/** A way to withdraw, as the operator configures it. */
+/** A withdrawal method that the operator has configured. */
 export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
 
 export const methodsOf = (config: BasicConfig | null): readonly Method[] =>
   config?.withdraw_method_config?.methods ?? []
 
 /**
- * A backend of the specification's names says no `bound`: a card is what holds one labelled field
- * that is not empty. Nothing is known where none of them is there.
+ * A backend that implements only the specification sends no `bound`: a card is then bound if any labelled
+ * field is not empty, and `bound` stays unknown if the answer has none of the fields.
  */
 export function readCard(answer: BankCard): BankCard {
   const stated = CARD_FIELDS.filter(name => answer[name] != null)
@@ -30,7 +30,7 @@ export async function fetchCard(request: Client['call'], signal?: AbortSignal): 
   return answer.ok ? { ok: true, value: readCard(answer.value) } : answer
 }
 
-/** The card once its methods are there as well: those are kept nowhere, after a reload they are on their way. */
+/** The card, once the methods are loaded too: these are not stored, so after a reload they may be pending. */
 export async function fetchCardAndMethods(
   { config, language, request }: Pick<Stores, 'config' | 'language' | 'request'>,
   signal: AbortSignal
@@ -41,12 +41,12 @@ export async function fetchCardAndMethods(
   return card
 }
 
-/** Signs that stand for characters that somebody has hidden. */
+/** Characters that replace hidden ones. */
 const MASK = /[•●∗*＊]|(?:^|[\s-])x{3}/i
 
 /**
- * A payout account as it may be shown: its last four letters and digits (TR-21). What came masked stays as
- * it came.
+ * A payout account for display: only its last four letters and digits (TR-21). An already masked account
+ * is returned unchanged.
  */
 export const maskAccount = (account: string): string =>
   MASK.test(account) ? account : `•••• ${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`

@@ -18,7 +18,7 @@ export function createConfigStore(env: Env, request: Client['call']) {
     const mine = ++last
     const answer = await request('basicConfig', { lang })
     if (mine !== last) return
-    // Dropped, because somebody has logged in or out meanwhile: nothing else asks for whoever is here now.
+    // Dropped by a login or logout meanwhile: nothing else requests the config for the new session.
     if (!answer.ok && answer.error.type === 'aborted') return load(lang)
     if (!answer.ok) {
       $error.set(answer.error)
@@ -30,32 +30,32 @@ export function createConfigStore(env: Env, request: Client['call']) {
     onDevice.write(kept as BasicConfig)
   }
   return {
-    /** Kept from the last visit until the backend answers; null on a first visit. */
+    /** Stored from the last visit until the backend answers; null on a first visit. */
     $config,
     $error,
     load
   }
 }
 
-/** What the backend says about the network: languages, service lists, operator, terms. */
+/** The network's configuration: languages, service lists, operator, terms. */
 export type ConfigStore = ReturnType<typeof createConfigStore>
 
-/** The options of mount that screens and shell read, checked and complete. */
+/** The mount options that screens and shell use, validated and complete. */
 export interface PortalSettings {
-  /** Exact origins that support links and the in-app page may open; null: the integrator names none. */
+  /** Exact origins that support links and the in-app page may open; null if the integrator sets none. */
   allowedOrigins: readonly string[] | null
-  /** Identity when the backend gives none. */
+  /** The operator, used when the backend provides none. */
   operator: Operator | null
-  /** Milliseconds between two beats of the overview. */
+  /** Milliseconds between two refreshes of the overview. */
   refreshMs: number
-  /** Milliseconds in which a put, a withdrawal or "mark all read" can be taken back. */
+  /** Milliseconds in which a put, a withdrawal or "mark all read" can be undone. */
   undoMs: number
-  /** The bottom bar is ours to show. */
+  /** The portal shows its bottom navigation. */
   hasDock: boolean
-  /** The portal uses all of its width: side navigation and panes instead of one column. */
+  /** The portal uses its whole width: side navigation and panes instead of one column. */
   isWide: boolean
 }
 
-/** Who runs the network: as the backend says, else as the host's option says, else nobody. */
+/** Who runs the network: from the backend, else from the host's option, else null. */
 export const operatorOf = (config: BasicConfig | null, { operator }: Pick<PortalSettings, 'operator'>): Operator | null =>
   config?.operator ?? operator

@@ -26,12 +26,12 @@ export interface StoresOptions {
   router: Router
   i18n: I18n
   page: PageAround
-  /** Asks the host for a token; null when nobody has one. */
+  /** Requests a token from the host; null when none is available. */
   askToken: AskToken
   onError: (error: ApiError, isRenewed: boolean) => void
 }
 
-/** All that the screens of one portal share. Two portals on a page share none of it. */
+/** The state that all screens of one portal share. Two portals on a page share none. */
 export function createStores({ env, settings, session, router, i18n, client, page, askToken, onError }: StoresOptions) {
   const serverClock = createServerClock(env.clock)
   const renewal = createRenewal(env, session, serverClock, askToken)
@@ -54,7 +54,7 @@ export function createStores({ env, settings, session, router, i18n, client, pag
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     rowCache,
     serverClock,
-    /** Money has moved that nobody on the screen has moved just now: who shows it reads it again. */
+    /** Emitted when money moved without an action on the current screen; views of balances reload. */
     moneyMoved: createEmitter<void>(),
     screenState: createScreenState(router, session),
     shell: createShellStore(env.clock, page),
@@ -68,15 +68,15 @@ export function createStores({ env, settings, session, router, i18n, client, pag
 export type Stores = ReturnType<typeof createStores>
 
 /**
- * The stores as screens and dialogs of one account have them. A screen goes away a moment after the account
- * has changed, and what it had begun may go on for longer: from then on it asks nothing, keeps nothing and
- * shows nothing over the screens of somebody else.
- * @param scope of the session, at this moment
+ * The stores for the screens and dialogs of one account. A screen unmounts shortly after the account
+ * has changed, and its pending work may take longer: from then on it sends nothing, stores nothing and
+ * shows nothing over the screens of another user.
+ * @param scope the session's current scope
  */
 export function scopeToAccount(stores: Stores, scope: number): Stores {
   const { request, screenState, session, shell } = stores
   const isOver = (): boolean => session.$scope.value !== scope
-  /** Who was signed out still reads why something was not sent. */
+  /** A user who was signed out still sees why something was not sent. */
   const isReplaced = (): boolean => isOver() && session.$hasToken.get()
 
   return {

@@ -2,7 +2,7 @@ import type { ApiError } from '../api/errors.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
-/** What a code says for itself. */
+/** Default messages by envelope code. */
 const CODE_MESSAGES: Readonly<Record<number, MessageKey>> = {
   400: 'error.system',
   402: 'account.notActivated',
@@ -13,9 +13,9 @@ const CODE_MESSAGES: Readonly<Record<number, MessageKey>> = {
 }
 
 /**
- * An error in words of the person's language. A known reason is said in our own
- * words, otherwise the server's message stands, otherwise the default text of
- * its code (specification section 8).
+ * The message of an error in the current language: our own text for a known reason,
+ * else the server's message, else the default text of its code (specification
+ * section 8).
  */
 export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): string {
   switch (error.type) {

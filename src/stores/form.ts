@@ -4,7 +4,7 @@ import type { ApiError, Result } from '../api/errors.ts'
 import type { Reason } from '../api/reasons.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
-/** A form on its way. What was typed stays in the form, whatever happens here. */
+/** State of a submission. The form keeps its input in every state. */
 export type Submission =
   | { type: 'idle' }
   | { type: 'sending' }
@@ -19,7 +19,7 @@ export function createSubmitter<I, O>(
 
   return {
     $state: $state as ReadableAtom<Submission>,
-    /** Sends once: while one is on its way, further calls do nothing and yield false. */
+    /** Submits once; while a submission is pending, further calls do nothing and return false. */
     async submit(input: I): Promise<boolean> {
       if ($state.get().type === 'sending') return false
       $state.set({ type: 'sending' })
@@ -33,7 +33,7 @@ export function createSubmitter<I, O>(
       onDone(answer.value, input)
       return true
     },
-    /** Takes an error back, because the person has changed the form. */
+    /** Clears the error after the user has changed the form. */
     clear() {
       if ($state.get().type === 'failed') $state.set({ type: 'idle' })
     },
@@ -41,17 +41,17 @@ export function createSubmitter<I, O>(
   }
 }
 
-/** What is wrong with a field: our own check, or what the backend said about it. */
+/** A fault of a field, found by the form's own check or by the backend. */
 export type Fault = { type: 'check'; key: MessageKey } | { type: 'refused'; error: ApiError }
 
 export type FormValues<N extends string> = Readonly<Record<N, string>>
 
 export interface FormOptions<N extends string, O> {
-  /** In the order in which they stand on the screen, with what they begin with. */
+  /** The initial values, in the order of the fields on the screen. */
   initial: FormValues<N>
-  /** What is wrong with a field, null when nothing. Default: none may be empty. */
+  /** Checks a field; null if it is valid. Default: no field may be empty. */
   check?(field: NoInfer<N>, values: FormValues<N>): MessageKey | null
-  /** The field that a reason is about, where the answer names none. */
+  /** The field that a reason refers to, if the answer names none. */
   reasons?: Partial<Record<Reason, NoInfer<N>>>
   send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
   onDone?(output: O): void
@@ -78,7 +78,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
     fault(field, key && { type: 'check', key })
     return key === null
   }
-  /** An error that came another way: marks and focuses its field; false when none is to blame. */
+  /** Marks and focuses the field that an error refers to; false when it refers to none. */
   function blame(error: ApiError): boolean {
     if (error.type !== 'refused') return false
     const named = fields.find(field => field === error.data.field)
@@ -92,25 +92,25 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   return {
     $values: $values as ReadableAtom<FormValues<N>>,
     $faults: $faults as ReadableAtom<Partial<Record<N, Fault>>>,
-    /** Errors that no field is to blame for stay here; those of a field stand in `$faults`. */
+    /** Errors without a field; those of a field are in `$faults`. */
     $submission: submitter.$state,
-    /** The field that should take the focus; a new object each time. */
+    /** The field that should receive the focus; a new object each time. */
     $focus: $focus as ReadableAtom<{ field: N } | null>,
     set(field: N, value: string) {
       $values.set({ ...$values.get(), [field]: value })
       fault(field, null)
       submitter.clear()
-      // What was wrong only beside this field may be right now: two passwords that differ.
+      // A fault that depends on another field may be gone now, such as two different passwords.
       for (const other of fields) {
         if ($faults.get()[other]?.type === 'check') recheck(other)
       }
     },
-    /** The person goes on to another field: what is typed is checked, an empty field is not. */
+    /** Called when the user leaves a field: checks its content unless it is empty. */
     leave(field: N) {
       if ($values.get()[field] === '' || $faults.get()[field]?.type === 'refused') return
       recheck(field)
     },
-    /** Checks everything, then sends once. Nothing that was typed is ever cleared. */
+    /** Checks all fields, then submits once. Never clears input. */
     async submit() {
       if (submitter.$state.get().type === 'sending') return
       const bad = fields.filter(field => !recheck(field))[0]
@@ -127,5 +127,5 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   }
 }
 
-/** A form: what is typed, what is wrong with it, and its one way to the backend. */
+/** A form: its values, their faults and its submission. */
 export type Form<N extends string> = ReturnType<typeof createForm<N, unknown>>

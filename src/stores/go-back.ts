@@ -3,11 +3,11 @@ import type { CloseReason } from './shell.ts'
 
 type Parts = Pick<Stores, 'env' | 'shell'>
 
-/** There is a host, or a page, that closes the portal. */
+/** True when a host or a page can close the portal. */
 export const canClose = ({ env, shell }: Parts): boolean =>
   env.host.state() === 'connected' || shell.page.closes()
 
-/** Asks host and page to close the portal; what was typed and not sent is asked about first. */
+/** Asks the host and the page to close the portal; first confirms the loss of typed input. */
 export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
   function close(): void {
     shell.page.emitClose(reason)
@@ -18,8 +18,8 @@ export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
 }
 
 /**
- * One step back, as the route's row says: the screen's own handler, the named route, the host's
- * close, the route before (specification section 2, header).
+ * Goes back one step, as the route's row says: the screen's own handler, the named route, closing
+ * through the host, or the previous route (specification section 2, header).
  */
 export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const { router, shell } = parts

@@ -9,32 +9,32 @@ import type { Session } from './session.ts'
 import { storedValue, textDigest } from './stored-value.ts'
 
 const intent = object(() => ({
-  /** The `client_request_id` of every try. */
+  /** The `client_request_id` of every attempt. */
   id: v.string(),
   call: v.string(),
-  /** What tells this intention from another: the order and the amount, never a secret. */
+  /** Identifies the operation, by the order and the amount; never contains a secret. */
   operationKey: v.string(),
-  /** Whose it is: see `Owner` of the session. */
+  /** The owner: see `Owner` of the session. */
   account: v.optional(v.string(), ''),
   token: v.optional(v.string(), ''),
-  /** When it was first tried, in milliseconds since 1970 by the server's clock; null when nobody knew. */
+  /** Time of the first attempt, in milliseconds since 1970 by the server's clock; null if that was unknown. */
   at: v.optional(v.nullable(v.number()), null),
-  /** When it was last tried, likewise. */
+  /** Time of the last attempt, likewise. */
   tried: v.optional(v.nullable(v.number()), null),
-  /** Ids of the rows that the server showed before the first try; null when none were read. */
+  /** Ids of the rows that the server showed before the first attempt; null if none were read. */
   known: v.optional(v.nullable(v.array(v.string())), null)
 }))
 export type OperationKey = v.InferOutput<typeof intent>
 
 /**
- * A server keeps an id for at least 24 hours, by its own clock; an older intention is a new one. Where nobody
- * knows that clock it stays until its outcome is known: the device's may be years off.
+ * A server keeps an id for at least 24 hours by its own clock; an older operation is a new one. While that
+ * clock is unknown, the id is kept until the outcome is known: the device's clock may be years off.
  */
 const LIFE_MS = 24 * 60 * 60 * 1000
 
 /**
- * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
- * answer find the id of the first try, so that money moves once.
+ * One id per operation of the user. A double tap, a retry, a reload, a second tab and a lost
+ * answer all reuse the id of the first attempt, so that money moves only once.
  */
 export function createIdempotencyKeys(
   env: Env,
@@ -56,7 +56,7 @@ export function createIdempotencyKeys(
     else onDevice.remove()
   }
 
-  // A renewed token is the same person's.
+  // A renewed token belongs to the same user.
   let epoch = $epoch.get()
   $token.listen((now, before) => {
     const isRenewed = epoch === $epoch.get() && now && before
@@ -67,13 +67,13 @@ export function createIdempotencyKeys(
   })
 
   return {
-    /** The open intention for this subject, if any. */
+    /** The open operation with this key, if any. */
     find,
-    /** Every open intention of this call, the oldest first: what a reload has cut off. */
+    /** All open operations of this call, oldest first, such as those interrupted by a reload. */
     pending,
     /**
-     * The open intention for this subject, else the one that is tried again, else a new one; kept
-     * on the device, with the time of this try, before anything is sent.
+     * The open operation with this key, else the one that is retried, else a new one; stored on the
+     * device with the time of this attempt before anything is sent.
      */
     open(call: CallName, operationKey: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
       const tried = clock.now()
@@ -85,11 +85,11 @@ export function createIdempotencyKeys(
       onDevice.write(open ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
       return latest
     },
-    /** The outcome is known. */
+    /** Removes an operation whose outcome is known. */
     resolve: (id: string) => keep(alive().filter(one => one.id !== id)),
     /**
-     * At logout. An open intention about money stays for its account, because nobody knows yet
-     * what became of it; everything else goes. A call of the tail that is not there yet may be about money.
+     * Called at logout. Keeps open money operations of a known account, because their outcome is unknown;
+     * removes the rest. A call of the tail that is not loaded yet counts as a money call.
      */
     clear: () =>
       keep(alive().filter(one => one.account && (CALL_ROWS[one.call as CallName]?.effect ?? 'money') === 'money'))

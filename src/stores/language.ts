@@ -11,7 +11,7 @@ import {
 import type { Router } from '../router/router.ts'
 import type { ConfigStore } from './config.ts'
 
-/** The language of this portal: chosen, hinted or stored. */
+/** The portal's language: chosen, hinted or stored. */
 export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<BasicConfig | null>) {
   const $isDismissed = atom(false)
   const map = (): BasicConfig['client_language_map'] => $config.get()?.client_language_map ?? []
@@ -20,10 +20,10 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     return isLanguageCode(code) ? code : null
   }
 
-  /** A person's choice: kept on the device. False when it could not be loaded. */
+  /** Applies the user's choice and stores it on the device. False when it could not be loaded. */
   async function choose(code: LanguageCode): Promise<boolean> {
     const done = await i18n.use(code)
-    // A slow one that was overtaken is not the choice any more.
+    // A slow load that another choice overtook must not be stored.
     if (done && i18n.$language.get().code === code) env.storage.set(STORAGE_KEYS.lang, code)
     return done
   }
@@ -33,8 +33,8 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     $shown: i18n.$shown,
     showSource: i18n.showSource,
     /**
-     * "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). Null when it
-     * is the current one, when a choice is stored, or after it was put away.
+     * "Switch to Deutsch?": the device's language, offered but never applied automatically (reading A42). Null
+     * when it is the current one, when a choice is stored, or after it was dismissed.
      */
     $suggestion: computed([i18n.$language, $config, $isDismissed], (current, _config, isDismissed) => {
       if (isDismissed || stored()) return null
@@ -42,19 +42,19 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
       if (!code || code === current.code) return null
       return languageChoices(map()).some(choice => choice.code === code) ? code : null
     }),
-    /** Not offered again by this portal. */
+    /** Hides the suggestion for the lifetime of this portal. */
     dismissSuggestion: () => $isDismissed.set(true),
     choose,
-    /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
+    /** Applies a code from outside (error data, host, query), through the operator's map. False when unknown. */
     async follow(incoming: string | null | undefined): Promise<boolean> {
       const code = mapLanguage(incoming, map())
       return code ? choose(code) : false
     },
-    /** Whether a code of any kind means one of the portal's languages. */
+    /** True when a code in any form maps to one of the portal's languages. */
     knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
-    /** At start: the option of mount, else the stored language, else English. */
+    /** Loads the first language: the mount option, else the stored one, else English. */
     start: (option: string | undefined) => i18n.use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE),
-    /** A stored choice exists. */
+    /** True when a choice is stored. */
     isChosen: () => stored() !== null
   }
 }
@@ -67,9 +67,9 @@ interface HintStores {
 }
 
 /**
- * The language of a visitor who comes before any login: the address's own wish, else what
- * the backend guesses while no choice is stored (reading A4). A guess that fails is no
- * error: the language stays as it is.
+ * Applies the language of a visitor before login: the one in the address, else, while no choice
+ * is stored, the backend's guess (reading A4). A failed guess is not an error: the language
+ * stays as it is.
  */
 export async function followHint(stores: HintStores, signal: AbortSignal): Promise<void> {
   const { language, request, router } = stores
@@ -80,7 +80,7 @@ export async function followHint(stores: HintStores, signal: AbortSignal): Promi
   if (hint.ok && !signal.aborted) await language.follow(hint.value.lang)
 }
 
-/** The operator's language map is needed before any language of a link can be read. */
+/** Waits for the config: its language map is needed to interpret a link's language. */
 function configLoaded({ config }: HintStores, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const stops = [config.$config, config.$error].map(store => store.listen(check))

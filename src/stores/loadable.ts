@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import type { ApiError, Result } from '../api/errors.ts'
 
-/** Something that comes from the backend. A failed reload keeps what was there. */
+/** A value from the backend. A failed reload keeps the previous one. */
 export type Loadable<T> =
   | { type: 'loading' }
   | { type: 'ready'; value: T; isReloading: boolean }
@@ -17,7 +17,7 @@ export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T
 
   return {
     $state: $state as ReadableAtom<Loadable<T>>,
-    /** Loads, or loads again. The last one asked for wins, whatever arrives when. */
+    /** Loads or reloads. The latest call wins, in whatever order answers arrive. */
     async load(): Promise<ApiError | null> {
       abort?.abort()
       const mine = new AbortController()
@@ -30,12 +30,12 @@ export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T
       else $state.set({ type: 'failed', error: answer.error, value: valueOf($state.get()) })
       return answer.ok ? null : answer.error
     },
-    /** Puts in a value that came another way (the answer of a change). */
+    /** Sets a value from elsewhere, such as the answer to a change. */
     set(value: T): void {
       abort?.abort()
       $state.set({ type: 'ready', value, isReloading: false })
     },
-    /** Answers that are still under way are dropped. */
+    /** Drops pending answers. */
     exit: (): void => abort?.abort()
   }
 }

@@ -5,12 +5,12 @@ import type { ApiError, Result } from '../api/errors.ts'
 import type { Paging } from '../api/schema.ts'
 import { lastOf } from '../lib/last-of.ts'
 
-/** What a list answer of the contract has beside its own fields. */
+/** The common fields of a list answer. */
 interface Page<R> extends Unreadable, Paging {
   list: readonly R[]
 }
 
-/** A list that arrives page by page; `first` is the whole first answer, or that of the last refresh. */
+/** A paged list; `first` is the whole first answer, or that of the last refresh. */
 export type Pages<R, P> =
   | { type: 'loading' }
   | { type: 'failed'; error: ApiError }
@@ -21,22 +21,22 @@ export type Pages<R, P> =
       more: 'waiting' | 'loading' | 'failed' | 'end'
       /** Why the next page `failed`. */
       moreError: ApiError | null
-      /** Rows came that could not be read: they are not among these. */
+      /** Some rows could not be read and are missing from `rows`. */
       hasGaps?: boolean
     }
 
 export type ReadyPages<R, P> = Extract<Pages<R, P>, { type: 'ready' }>
 
 export const PAGE_SIZE = 20
-/** The most rows that the contract gives in one answer: who scrolls on gets as many at a time. */
+/** The largest page of the contract; long lists load pages of this size. */
 export const MAX_SIZE = 100
 
 /**
- * Rows with an id, each shown once, whatever moves from page to page while somebody reads.
- * @param ask is told the last row that is there when the page below it is asked for
- * @param kept rows to begin with: those that were left behind
- * @param firstSize rows to ask for at first
- * @param fits judges a row as it comes: of a backend that ignores a filter the others are counted, and not shown
+ * A paged list of rows with ids, each shown once even if rows move between pages while the list is open.
+ * @param ask requests a page; receives the last loaded row, below which the page begins
+ * @param kept rows to start with, kept from an earlier visit
+ * @param firstSize size of the first page
+ * @param fits false for rows that a backend sends although the filter excludes them: these count for paging, but are not shown
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
   ask: (
@@ -51,7 +51,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 ) {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
-  /** Ids of rows that came, but do not fit. */
+  /** Ids of loaded rows that do not fit the filter. */
   const others = new Set<string>()
   const $shown = atom($list.get())
   $list.listen(list => {
@@ -62,9 +62,9 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   })
   const $isStale = atom(false)
   let abort = new AbortController()
-  /** A page of a hundred came shorter: the pages of this backend stay as the first one. */
+  /** The backend limits its pages: the list continues with the usual size. */
   let isCapped = false
-  /** How many rows of a page could not be read, by the number of rows before it. */
+  /** Number of unreadable rows per page, by the number of rows before it. */
   const gaps = new Map<number, number>()
   const gapCount = (): number => [...gaps.values()].reduce((sum, count) => sum + count, 0)
   const noteGaps = (from: number, answer: Unreadable): { hasGaps: boolean } => {
@@ -82,7 +82,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     return signal.aborted || now.type !== 'ready' ? null : now
   }
 
-  /** The ids of these rows, so that a further page is not held against each of them. */
+  /** Ids of these rows, kept so that appending a page need not compare it with each row. */
   let known: { rows: readonly R[]; ids: Set<string> } | null = null
   function append(rows: readonly R[], page: readonly R[]): readonly R[] {
     const { ids } = known?.rows === rows ? known : { ids: new Set(rows.map(({ id }) => id)) }
@@ -112,11 +112,11 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
   return {
     $list: $shown as ReadableAtom<Pages<R, P>>,
-    /** The last `refresh` failed: the rows are those of before. */
+    /** The last `refresh` failed, so the rows may be outdated. */
     $isStale: $isStale as ReadableAtom<boolean>,
-    /** From the first page; answers under way are dropped. */
+    /** Loads the first page again; drops pending answers. */
     reload,
-    /** The next page below the rows; they stay when it fails. */
+    /** Loads the next page; the rows stay if it fails. */
     async loadMore() {
       const before = $list.get()
       if (before.type !== 'ready' || !['waiting', 'failed'].includes(before.more)) return
@@ -126,7 +126,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const { page_size: usual } = before.first
       let isLarge = shown >= MAX_SIZE && usual === PAGE_SIZE && !isCapped
       let size = isLarge ? MAX_SIZE : (usual ?? PAGE_SIZE)
-      // A page that has lost rows since is read again, so that none is passed over.
+      // A page from which rows were deleted since is read again, so that no row is skipped.
       for (let page = Math.floor(shown / size) + 1; ; page += 1) {
         const answer = await fetch(page, signal, size, lastOf(before.rows))
         const now = readyNow(signal)
@@ -152,8 +152,8 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       }
     },
     /**
-     * Reads what is shown again, without any sign of loading; the rows stay when it fails. Where none are shown it loads.
-     * @param at number of the row in view: of very many rows only the hundred around it are read
+     * Reads the shown rows again without a loading state; the rows stay if it fails. Loads if there are none.
+     * @param at index of the row in view: of a long list only the hundred rows around it are read
      */
     async refresh(at = 0): Promise<ApiError | null> {
       const before = $list.get()
@@ -175,13 +175,13 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const more = isLast ? moreAfter(value, true) : now.more
       // The next page is counted in the size of the first one.
       const first = { ...value, page_size: now.first.page_size }
-      // All of it in one answer: what could not be read before may be readable now.
+      // One answer contained all rows, so unreadable rows are counted afresh.
       const isAll = from === 0 && isLast
       if (isAll) gaps.clear()
       $list.set({ ...now, rows, first, more, ...(isAll && noteGaps(0, value)) })
       return null
     },
-    /** Puts other rows in the place of those that are shown: one was changed here, others came. */
+    /** Edits the shown rows after a local change or when new rows arrived. */
     change(edit: (rows: readonly R[]) => readonly R[]) {
       const now = $list.get()
       if (now.type === 'ready') $list.set({ ...now, rows: edit(now.rows) })
@@ -192,7 +192,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
 export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType<typeof createPages<R, P>>
 
-/** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
+/** All rows of a list, each once; ends when a backend without paging repeats its rows. */
 export async function allRows<R extends { id: string }>(
   fetch: (page: number, size: number) => Promise<Result<Page<R>>>
 ): Promise<Result<readonly R[]>> {
@@ -209,12 +209,12 @@ export async function allRows<R extends { id: string }>(
   }
 }
 
-/** Each id once, where it stood first, with what was told last. */
+/** Each id once, at its first position, with its latest value. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {
   return [...new Map(parts.flat().map(row => [row.id, row])).values()]
 }
 
-/** @param hasGrown a backend that knows no pages sends the same rows again: that is the end */
+/** @param hasGrown false when a backend without paging repeated the same rows, which ends the list */
 function moreAfter<R>(answer: Page<R>, hasGrown: boolean): 'waiting' | 'end' {
   const size = answer.page_size ?? PAGE_SIZE
   const guess =

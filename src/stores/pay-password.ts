@@ -6,10 +6,10 @@ import type { Stores } from './create-stores.ts'
 import { errorMessage } from './error-messages.ts'
 
 /**
- * The transaction password on its way to the backend. Nothing of it is kept here: digits
- * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
- * nothing; what protects them is TLS and the limit of attempts.
- * Made by the screens that ask for it: no start needs the hash.
+ * Calls for the transaction password. Nothing of it is stored here: the digits are sent as MD5,
+ * because the interface requires it. MD5 of six digits hides nothing; TLS and the limit of
+ * attempts protect them.
+ * Created by the screens that need it, so that a start does not load the hash.
  */
 export function createPayPassword({ request, session }: Pick<Stores, 'request' | 'session'>) {
   function remember(isSet: boolean): void {
@@ -18,11 +18,11 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
   }
 
   return {
-    /** What the backend has just said about this user. */
+    /** Records whether the user has a transaction password. */
     remember,
     /** Only success or failure counts; the server keeps the grant. */
     check: (digits: string, signal?: AbortSignal) => request('checkPassword', { password: md5(digits) }, { signal }),
-    /** @param current the digits until now, when there are any (reading A10) */
+    /** @param current the current digits, if a password is set (reading A10) */
     async save(digits: string, current: string | null) {
       const password = md5(digits)
       const old = current === null ? {} : { old_password: md5(current) }
@@ -34,14 +34,14 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
 }
 
 /**
- * Why a transaction password was not taken, one sentence each: what is wrong, then how
- * many attempts are left or how long it is locked, where the answer says so.
+ * Why a transaction password was rejected, one sentence each: the error, then the remaining
+ * attempts or the lock, if the answer contains them.
  */
 export function pinErrorMessage(error: ApiError, language: Pick<Language, 't' | 'f'>): string[] {
   const { t, f } = language
   if (error.type !== 'refused') return [errorMessage(error, language)]
   const { reason, code, call, data } = error
-  // Without a reason the server's own words say why; the specification's sentence follows them.
+  // Without a reason, the server's message comes first and the specification's sentence follows.
   const isUntold = call === 'checkPassword' && code === 400 && !reason
   const wrong = t('reason.wrong_pay_password')
   if (isUntold && error.message) return [error.message, wrong]

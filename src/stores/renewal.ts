@@ -5,12 +5,12 @@ import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 
 type TokenRequest = HostRequests['token.request']
-/** Asks whoever gives tokens; null when nobody has one. Calls at the same time share one question. */
+/** Requests a token; null when none is available. Concurrent calls share one request. */
 export type AskToken = (wish: TokenRequest['params']) => Promise<TokenRequest['result'] | null>
 
-/** A token is renewed so many milliseconds before its end, or in the last fifth of a short life. */
+/** Milliseconds before expiry at which a token is renewed; for a short-lived one, its last fifth. */
 const LEAD_MS = 30_000
-/** What lives shorter than this is renewed when it is refused, not ahead. */
+/** A token with a shorter life is renewed when it is rejected, not ahead. */
 const SHORTEST_MS = 5_000
 
 export function createRenewal(
@@ -20,12 +20,12 @@ export function createRenewal(
   ask: AskToken
 ) {
   let open: Promise<void> | null = null
-  /** The token whose refusal asks nobody. */
+  /** The token whose rejection triggers no further request. */
   let rejectedToken: string | null = null
   let isDue = false
   let stopTimer: Disposer = () => undefined
 
-  /** Milliseconds until the token ends; null when that is not known. The device's clock alone does not say. */
+  /** Milliseconds until the token expires; null if unknown, because the device's clock is not reliable. */
   function left(): number | null {
     const [end, now] = [$endsAt.get(), serverClock.now()]
     return end === null || now === null ? null : end - now
@@ -33,7 +33,7 @@ export function createRenewal(
 
   async function replace(token: string, wish: TokenRequest['params']): Promise<void> {
     const given = await ask(wish)
-    // Another one has come by another way meanwhile.
+    // The token was replaced in another way meanwhile.
     if (!given || given.token === token || $token.get() !== token) return
     renew(given.token, given.expiresAt)
   }
@@ -62,12 +62,12 @@ export function createRenewal(
   ])
 
   return {
-    /** The question to the host after a refusal, while it is open: what is sent before would be refused, too. */
+    /** The pending renewal after a rejection: calls wait for it, because they would be rejected too. */
     underWay: (): Promise<void> | null => open,
     /**
-     * The backend has refused a call under the token `used`. True when another one stands now, with
-     * which the call may be repeated. However many are refused, the host is asked once; a token
-     * whose successor was refused as well is not asked for again until {@link forgive}.
+     * Handles the rejection of a call with the token `used`. True when another token is now in use, with
+     * which the call may be repeated. Concurrent rejections ask the host once; a token whose
+     * successor was rejected too is not renewed again until {@link reset}.
      */
     async refused(used: string | null, mayAsk: boolean): Promise<boolean> {
       if (!open && mayAsk && used !== null && used !== rejectedToken && $token.get() === used) {
@@ -81,11 +81,11 @@ export function createRenewal(
       const now = $token.get()
       return now !== null && now !== used
     },
-    /** The backend has answered a call under this token. */
+    /** Reports that the backend has accepted this token. */
     accepted(used: string | null) {
       if (used === rejectedToken) rejectedToken = null
     },
-    /** A person tries again: the host is asked once more. */
+    /** The user retries: the host may be asked once more. */
     reset() {
       rejectedToken = null
     },
@@ -93,5 +93,5 @@ export function createRenewal(
   }
 }
 
-/** Keeps the token of a host alive: ahead of its end, and when the backend has refused it. */
+/** Renews the token from a host: before its expiry, and when the backend has rejected it. */
 export type Renewal = ReturnType<typeof createRenewal>

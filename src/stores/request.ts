@@ -5,19 +5,19 @@ import type { ApiError } from '../api/errors.ts'
 import type { Renewal } from './renewal.ts'
 import type { Session } from './session.ts'
 
-/** Makes a call for whoever is logged in at this moment. */
+/** Makes a call for the current session. */
 export type Request = Client['call']
 
-/** A read changes nothing; what carries an id of its intention does nothing twice. */
+/** A read changes nothing; a call with a `client_request_id` takes effect only once. */
 const mayRepeat = (name: CallName, input: object): boolean =>
   callRow(name).effect === 'read' || 'client_request_id' in input
 
 /**
  * Ties calls to the session: an answer that arrives after a change of account is dropped; a call
- * whose token was refused waits for a new one and is repeated once, where that is safe. A refusal
- * of a token that has been replaced meanwhile says nothing about the session.
- * @param onError told of every error but those of a call that nobody waits for any more. `isRenewed`: the
- * session has a new token already, only this call was not repeated with it.
+ * whose token was rejected waits for a new one and is repeated once, if that is safe. The rejection
+ * of a token that was replaced meanwhile does not affect the session.
+ * @param onError receives every error except those of aborted calls. `isRenewed`: the session has a new
+ * token, but this call was not repeated with it.
  */
 export function createRequest(
   client: Client,

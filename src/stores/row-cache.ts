@@ -2,16 +2,16 @@ import type { CallOutput, FlowRow } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Session } from './session.ts'
 
-/** The most rows that are kept: what was read last. */
+/** Maximum number of rows; the most recently read are kept. */
 const MOST = 10_000
 
 /**
- * Fund rows that this session has read, in memory alone. When the account is closed to its holder
- * they are all that a statement can still be made of (TR-12).
+ * Fund rows that this session has read, in memory only. When the account is blocked, a statement
+ * can be made only of these (TR-12).
  */
 export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
   const seen = new Map<string, FlowRow>()
-  // Somebody else's are never shown.
+  // Another user's rows are never shown.
   $epoch.listen(() => seen.clear())
 
   function note(rows: readonly FlowRow[]): void {
@@ -26,12 +26,12 @@ export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     rows: (): readonly FlowRow[] =>
       [...seen.values()].sort(
         (a, b) => b.time.localeCompare(a.time) || b.id.length - a.id.length || b.id.localeCompare(a.id)
       ),
-    /** The same requests, read along. */
+    /** Wraps `request` and records the fund rows of its answers. */
     watch: (request: Client['call']): Client['call'] => (name, input, options) => {
       const answer = request(name, input, options)
       if (name !== 'transactionFlow') return answer

@@ -6,8 +6,8 @@ import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
 
 /**
- * What screens leave behind for when somebody comes back to them: rows, search, place. In memory, and
- * for the account that left it.
+ * The state that screens keep for the user's return: rows, search, scroll position. In memory, and
+ * only for the same account.
  */
 export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }: Pick<Session, '$epoch'>) {
   const kept = new Map<RoutePath, { key: string; value: object; endsWithSection: boolean }>()
@@ -22,14 +22,14 @@ export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }
 
   return {
     /**
-     * To be called when the screen is left, and the next one is shown already.
-     * @param key what the screen showed: its filter or its tab
-     * @param options `endsWithSection`: forgotten as soon as another main section or the entrance is shown
+     * Called when the screen is left and the next one is already shown.
+     * @param key identifies what the screen showed: its filter or its tab
+     * @param options `endsWithSection`: dropped as soon as another main section or a public screen is shown
      */
     keep(path: RoutePath, key: string, value: object, { endsWithSection = false } = {}) {
       if (!endsWithSection || !isSection()) kept.set(path, { key, value, endsWithSection })
     },
-    /** Once; null for a screen that is opened anew, or that shows something else now. */
+    /** Returns the state once; null without one, or when the screen now shows something else. */
     take<T extends object>(path: RoutePath, key: string): T | null {
       const found = kept.get(path)
       kept.delete(path)
@@ -40,9 +40,9 @@ export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }
 }
 
 /**
- * The tab or the filter of a screen, which lives in the address so that a link can name it.
- * @param read the default for whatever the address does not say
- * @param onChange told when the address of this screen says something else
+ * The tab or filter of a screen, which is part of the address, so that links can select it.
+ * @param read applies defaults for what the address does not name
+ * @param onChange called when the address of this screen selects something else
  */
 export function createAddressState<T>(
   { $route }: Pick<Router, '$route'>,

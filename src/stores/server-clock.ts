@@ -8,7 +8,7 @@ export function createServerClock(clock: Clock) {
   return {
     /** False before the first answer, and where another origin hides its `Date`. */
     $isKnown,
-    /** Milliseconds since 1970; null when nobody knows. */
+    /** Milliseconds since 1970; null if unknown. */
     now: (): number | null => ($isKnown.get() ? clock.now() + ahead : null),
     /** @param date an HTTP date */
     readDate(date: string) {
@@ -20,5 +20,5 @@ export function createServerClock(clock: Clock) {
   }
 }
 
-/** The backend's clock, as the `Date` of its answers tells it. The device's own may be years off. */
+/** The backend's clock, from the `Date` header of its answers. The device's own may be years off. */
 export type ServerClock = ReturnType<typeof createServerClock>

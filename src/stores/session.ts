@@ -6,7 +6,7 @@ import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { storedValue, textDigest } from './stored-value.ts'
 
-/** The three stated fields, all that the device keeps of a user. */
+/** The three specified fields: all that the device stores of a user. */
 const keptUser = object(() => ({
   entry: v.string(),
   customer_service_url: v.array(customerServiceEntry),
@@ -14,7 +14,7 @@ const keptUser = object(() => ({
 }))
 export type KeptUser = v.InferOutput<typeof keptUser>
 
-/** Whose something on the device is: digests of the person's name (empty where the backend tells none) and token. */
+/** The owner of stored data: digests of the user's id or name (empty if the backend sends none) and of the token. */
 export interface Owner {
   account: string
   token: string
@@ -22,7 +22,7 @@ export interface Owner {
 
 /**
  * @param keepsToken false with `storage: 'memory'`: the token is never written to the device
- * @param keepsHostToken whether one that the host gives is written
+ * @param keepsHostToken whether a token from the host is written
  */
 export function createSession(env: Env, keepsToken: boolean, keepsHostToken = keepsToken) {
   const userOnDevice = storedValue<KeptUser>(env.storage, STORAGE_KEYS.userInfo, keptUser)
@@ -32,7 +32,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   const $epoch = atom(0)
   const $scope = atom(0)
   const $endsAt = atom<number | null>(null)
-  /** Whether the token of this moment is on the device. */
+  /** Whether the current token is stored on the device. */
   let isKept = keepsToken
 
   function setToken(token: string | null, expiresAt = ''): void {
@@ -70,7 +70,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     return { account: digest(id ?? username ?? ''), token: digest($token.get() ?? '') }
   }
 
-  /** Another tab has logged in or out. */
+  /** Follows a login or logout in another tab. */
   const stopListening = env.storage.listen((key, value) => {
     if (!isKept || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
     grow($scope, $epoch)
@@ -83,32 +83,32 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   return {
     $token,
     $hasToken: computed($token, token => token !== null),
-    /** When the token ends by the backend's clock, in ms since 1970; null when nobody has said. */
+    /** When the token expires by the backend's clock, in ms since 1970; null if unknown. */
     $endsAt,
-    /** The host is being asked for the first token: a login is not shown yet. */
+    /** The host is being asked for the first token, so the login is not shown yet. */
     $isAwaited: atom(false),
-    /** What the device keeps of the user. */
+    /** The fields of the user that the device stores. */
     $user,
     /** The whole user as last sent by the backend; in memory only. */
     $profile,
-    /** This person registered here, as `entry` says: shows the logout icon, decides what an expiry does. */
+    /** The user registered in the portal, as `entry` says: shows the logout icon and decides how an expiry is handled. */
     $isRegistered: computed($user, user => user?.entry === 'register'),
     /**
-     * The account key: what a person sees or has begun belongs to it. Grows with every change of who is
-     * logged in, not with a renewed token. Answers and operations of an older epoch are dropped.
+     * The account key: everything on screen or under way belongs to it. Increments when another user logs in
+     * or out, not when a token is renewed. Answers and operations of an older epoch are dropped.
      */
     $epoch,
-    /** The key of screens and dialogs: as the epoch, but the screen on which somebody logs in goes on. */
+    /** The key of screens and dialogs: like the epoch, but a login keeps the screen on which it happens. */
     $scope,
     begin({ token, user_info }: CallOutput<'login'>) {
       change(token, keepsToken)
       if (user_info) setProfile(user_info)
     },
-    /** Keeps the user that the backend has just sent. */
+    /** Stores the user that the backend has just sent. */
     setProfile,
     /**
-     * A token from the host: the same one says at most its end, an empty one signs out, any other is taken for
-     * somebody else's.
+     * Takes a token from the host: the same one can only update its expiry, an empty one signs out, any other
+     * is treated as another user's.
      * @param expiresAt ISO 8601
      */
     inject(token: string, expiresAt?: string) {
@@ -120,18 +120,18 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
         change(token, keepsHostToken, expiresAt)
       }
     },
-    /** A newer token of the same person: requests under way stay valid. */
+    /** Replaces the token by a newer one of the same user; pending requests stay valid. */
     renew: setToken,
-    /** Clears token and user info; language and view settings stay. */
+    /** Clears the token and the user; language and view settings stay. */
     end,
     owner,
-    /** By name where both are known, else by the token it was made under: in doubt it is somebody else's. */
+    /** Compares accounts where both are known, else tokens; in doubt the data is another user's. */
     owns({ account, token }: Owner) {
       const mine = owner()
       if (account && mine.account) return account === mine.account
       return token !== '' && token === mine.token
     },
-    /** What is under way belongs to nobody any more. */
+    /** Invalidates everything under way. */
     destroy() {
       stopListening()
       grow($epoch)
@@ -139,7 +139,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   }
 }
 
-/** Who is logged in, on this device and in this portal. */
+/** The session of this portal: token, user and account keys. */
 export type Session = ReturnType<typeof createSession>
 
 const digest = (text: string): string => text && textDigest(text)

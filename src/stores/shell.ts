@@ -2,34 +2,34 @@ import { atom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
 
-/** A screen needs the transaction password. */
+/** A screen's request for the transaction password. */
 export interface PasswordRequest {
-  /** One line with the action, the amount and where it goes. */
+  /** One line with the action, the amount and its destination. */
   what: string
-  /** Runs once the digits were right; it reports its own failure on its own screen. */
+  /** Runs once the password was correct; reports its own failure on its own screen. */
   onPassed: () => void
 }
 
-/** What stands over the screen. One at a time. */
+/** The dialog over the screen; at most one. */
 export type ShellDialog =
   | { type: 'none' }
   | { type: 'language' }
   | { type: 'logout' }
-  /** What this is, what can be lost, whom to ask (TR-23). */
+  /** What the portal is, what can be lost, whom to contact (TR-23). */
   | { type: 'help' }
-  /** The keys of a desk. */
+  /** The keyboard shortcuts on a desktop. */
   | { type: 'keys' }
-  /** `message`: why it is opened, above the entries. */
+  /** `message`: the reason for opening, shown above the entries. */
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
-  /** The account is closed to its holder (402, 403, 404): customer service, and the statement. */
+  /** The account is blocked (402, 403, 404): offers customer service and the statement. */
   | { type: 'account'; message: string }
-  /** The transaction password: `what` says what is confirmed, `onPassed` runs once it is right. */
+  /** The transaction password, to confirm `what`; `onPassed` runs once it is correct. */
   | ({ type: 'password' } & PasswordRequest)
-  /** What was typed would be lost: `onLeave` runs when the person leaves all the same. */
+  /** Leaving would lose typed input: `onLeave` runs if the user leaves anyway. */
   | { type: 'leave'; onLeave: () => void }
-  /** An address that leads out of the portal: its host is named before it opens. */
+  /** An external address, whose host is named before it opens. */
   | { type: 'outside'; href: string; host: string }
-  /** 503 for a person who came through a host: retry or close, nothing is cleared. */
+  /** 503 for a user from a host: retry or close; the session is kept. */
   | { type: 'expired' }
 
 export interface Toast {
@@ -38,11 +38,11 @@ export interface Toast {
   text: string
 }
 
-/** What is around the screens: what is typed in them, and the page that embeds the portal. */
+/** The surroundings of the screens: typed input, and the page that embeds the portal. */
 export interface PageAround {
-  /** Something is typed and not sent. */
+  /** Typed input has not been submitted. */
   isDirty(): boolean
-  /** The page closes the portal, where no native host does: it listens to the wish to close. */
+  /** The page can close the portal without a native host: it listens to `close`. */
   closes(): boolean
   emitClose(reason: CloseReason): void
 }
@@ -51,7 +51,7 @@ export type CloseReason = 'back' | 'user' | 'expired'
 /** Default duration of a toast in milliseconds (specification section 9). */
 export const TOAST_MS = 2000
 
-/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
+/** The shell's functions for screens, which never import the shell itself. */
 export function createShellStore(clock: Clock, page: PageAround) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
@@ -63,16 +63,16 @@ export function createShellStore(clock: Clock, page: PageAround) {
   return {
     $dialog,
     $toast,
-    /** A screen's own answer to the back arrow; false when that is to do what it does elsewhere. */
+    /** A screen's own handler of the back arrow; it returns false to request the default. */
     $backHandler,
-    /** Where a screen's own controls stand in the header; null where they stand in the screen. */
+    /** The element in the header for a screen's own controls; null if they are rendered in the screen. */
     $headSlot,
-    /** Of which the portal knows from its start. */
+    /** Set when the portal is created. */
     page,
     openDialog: (dialog: ShellDialog) => $dialog.set(dialog),
-    /** The entries of customer service; above them, why they are opened. */
+    /** Opens the entries of customer service, with an optional reason above them. */
     openService: (message: string | null = null) => $dialog.set({ type: 'service', list: 'service', message }),
-    /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
+    /** Asks for the six digits. Closing the dialog confirms nothing. */
     askPassword: (request: PasswordRequest) => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),
     toast(kind: Toast['kind'], text: string) {
@@ -84,7 +84,7 @@ export function createShellStore(clock: Clock, page: PageAround) {
       stopTimer()
       $toast.set(null)
     },
-    /** Returns the undo. */
+    /** Returns the function that removes the handler. */
     handleBack(handler: () => unknown): () => void {
       $backHandler.set(handler)
       return () => {

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { KeyValueStorage } from '../env/env.ts'
 
 /**
- * A typed value on the device, checked on every read like an answer from the network: what does not
- * match the schema (corrupted, another version, tampered) is as good as absent.
+ * A typed value on the device, validated on every read like an answer from the network: a value that
+ * does not match the schema (corrupted, another version, tampered) counts as absent.
  */
 export function storedValue<T>(
   storage: KeyValueStorage,
@@ -29,7 +29,7 @@ export function storedValue<T>(
 
 export type StoredValue<T> = ReturnType<typeof storedValue<T>>
 
-/** A short name of a text: the same text has the same one. Not a cryptographic hash. */
+/** A short, non-cryptographic hash: equal texts have equal digests. */
 export function textDigest(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {

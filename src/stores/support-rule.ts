@@ -5,7 +5,7 @@ import type { KeptUser } from './session.ts'
 
 export type ServiceList = 'service' | 'recharge'
 
-/** The entries of a list: the user's own, else those of the config (reading A24). */
+/** The entries of a list: the user's, else those of the config (reading A24). */
 export function serviceEntries(
   list: ServiceList,
   user: KeptUser | null,
@@ -16,9 +16,9 @@ export function serviceEntries(
 }
 
 /**
- * Where support links may lead: the integrator's own list, without one the https origins of the
- * backend's service lists; narrowed by the operator's when it names one; plain http to this
- * machine only while the backend is a sandbox (TR-13).
+ * The rule for support links: the integrator's origins, else the https origins of the backend's
+ * service lists; restricted to the operator's list if there is one; plain http to this machine
+ * only while the backend is a sandbox (TR-13).
  */
 export function supportRule({ settings, config, session }: Pick<Stores, 'settings' | 'config' | 'session'>): UrlRule {
   const basic = config.$config.get()
@@ -35,8 +35,8 @@ export function supportRule({ settings, config, session }: Pick<Stores, 'setting
 }
 
 /**
- * Opens an address of the operator (terms, complaints, a source) outside the portal, if it
- * is one that may be opened (TR-13); otherwise says so and names it.
+ * Opens an address of the operator (terms, complaints, a source) outside the portal if the rule
+ * allows it (TR-13); otherwise a toast names the blocked address.
  */
 export function openLink(stores: Stores, address: string): void {
   const url = allowedUrl(address, supportRule(stores))

@@ -3,28 +3,28 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer, Env } from '../env/env.ts'
 import { disposeAll } from '../lib/disposer.ts'
 
-/** An action of a person that waits before it is done. */
+/** An action of the user that can still be undone. */
 export type PendingUndo<T> =
   | { type: 'none' }
-  /** `until`: milliseconds since 1970 by the device's clock, for the count that is shown. */
+  /** `until`: milliseconds since 1970 by the device's clock, for the countdown. */
   | { type: 'held'; operation: T; until: number }
 
 /**
- * Why a pending action was not done: taken back, left (screen, page or a device that slept), or
- * without a network.
+ * Why a pending action was cancelled: undone, left (the screen or page was left, or the device slept),
+ * or offline.
  */
 export type CancelReason = 'undone' | 'left' | 'offline'
 
-/** Milliseconds after which a timer that fires tells of a device that slept meanwhile. */
+/** Milliseconds of delay after which a firing timer means that the device slept. */
 const LATE_MS = 30_000
 
 /**
- * Holds an action for some seconds so that it can be taken back. It lives in memory alone: a page
- * that is hidden, a screen that is left, a network that is lost or a tab that is closed means
- * that it was not done.
- * @param ms how long it waits
- * @param run does it, once
- * @param onNotDone is told why it was dropped, so that the screen can say so
+ * Delays an action so that it can be undone. The action is kept in memory only: it is cancelled
+ * when the page is hidden, the screen is left, the network is lost or the tab is
+ * closed.
+ * @param ms the delay
+ * @param run performs the action, once
+ * @param onNotDone receives the reason when it is cancelled, so that the screen can show it
  */
 export function createUndoWindow<T extends object>(
   { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
@@ -56,22 +56,22 @@ export function createUndoWindow<T extends object>(
   return {
     $pending: $pending as ReadableAtom<PendingUndo<T>>,
     /**
-     * Waits with this action; one that waits already is kept and this one is not taken. Offline it
-     * is not done at once.
+     * Delays this action; ignored while another one is pending. Offline it is cancelled
+     * at once.
      */
     start(operation: T): void {
       if ($pending.get().type === 'held') return
       const until = clock.now() + ms
       $pending.set({ type: 'held', operation, until })
-      // What somebody wanted before his device slept is not done behind his back.
+      // An action that the user started before the device slept must not run unnoticed.
       stopTimer = clock.after(ms, () => (clock.now() - until > LATE_MS ? drop('left') : doNow()))
       if (!online.get()) drop('offline')
     },
-    /** Does it now. */
+    /** Performs the pending action immediately. */
     doNow,
-    /** The person takes it back. */
+    /** Cancels it at the user's request. */
     undo: (): void => drop('undone'),
-    /** The screen goes away: what is still held is not done. */
+    /** The screen unmounts: cancels a pending action. */
     exit(): void {
       stopListening()
       drop('left')

@@ -3,12 +3,12 @@ import { atom } from 'nanostores'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 
-/** The number on the bell: from the server, reset, or decreased, never below zero. */
+/** The unread count on the bell: set by the server, reset, or decreased, never below zero. */
 export function createUnreadStore(request: Client['call']) {
   const $count = atom(0)
   let loading: symbol | null = null
   let changes = 0
-  /** How often the server was heard. */
+  /** Number of counts received from the server. */
   let reports = 0
 
   function change(count: number): void {
@@ -32,19 +32,19 @@ export function createUnreadStore(request: Client['call']) {
   return {
     $count,
     /**
-     * Skipped while one is under way (specification section 4). An answer that was overtaken by a
-     * change made here is older than it, and dropped.
+     * Skipped while a load is pending (specification section 4). An answer that a local change
+     * has overtaken is outdated and dropped.
      */
     load,
     set,
-    /** Nobody is logged in: what is under way belongs to nobody, and the next load may begin. */
+    /** Called when the account changes: drops the pending answer, so that the next load may begin. */
     reset() {
       loading = null
       set(0)
     },
     /**
-     * What is marked as read counts no more at once.
-     * @returns takes it back: as it was, or as the server tells it where it was heard meanwhile
+     * Subtracts messages that were marked as read, at once.
+     * @returns undoes it: adds them back, or reloads if the server has sent a count meanwhile
      */
     decrease(by: number): () => void {
       const before = $count.get()
@@ -59,14 +59,14 @@ export function createUnreadStore(request: Client['call']) {
   }
 }
 
-/** How many plans wait for an amount; null until the server has said so. */
+/** The number of plans that wait for funding; null until the server has sent it. */
 export function createWaitingPlansStore(request: Client['call']) {
   const $count = atom<number | null>(null)
   const $error = atom<ApiError | null>(null)
   let last = 0
   return {
     $count,
-    /** Why the last reading has failed; until then, and once it is known, null. */
+    /** Why the last request failed; null before the first one and after a success. */
     $error,
     async load() {
       const mine = ++last

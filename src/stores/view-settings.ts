@@ -8,19 +8,19 @@ import type { PortalSettings } from './config.ts'
 import { storedValue } from './stored-value.ts'
 
 const viewSettings = object(() => ({
-  /** 1 to 2: the in-app text size. */
+  /** Scale factor of the text, 1 to 2. */
   textSize: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
   theme: v.picklist(['auto', 'light', 'dark']),
   contrast: v.picklist(['auto', 'more']),
   hidesBalances: v.boolean(),
-  /** Single keys do something, where the navigation stands beside the screen. */
+  /** Enables single-key shortcuts where the navigation is beside the screen. */
   hasShortcuts: v.optional(v.boolean(), true)
 }))
 export type ViewSettings = v.InferOutput<typeof viewSettings>
 
 const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false, hasShortcuts: true }
 
-/** How this person wants to see the portal on this device. */
+/** The user's display settings on this device. */
 export function createViewSettings(env: Env) {
   const onDevice = storedValue<ViewSettings>(env.storage, STORAGE_KEYS.view, viewSettings)
   const $view = atom<ViewSettings>(onDevice.read() ?? DEFAULTS)
@@ -35,46 +35,46 @@ export function createViewSettings(env: Env) {
 
 type ThemeName = 'light' | 'dark' | 'light-hc' | 'dark-hc'
 
-/** What the option of mount says of the brand; one that is absent or undefined leaves the portal's or the operator's own. */
+/** The brand from the mount options; an absent or undefined member uses the portal's or the operator's default. */
 export interface Brand {
   /** `#rrggbb`. */
   accent?: string | undefined
   logo?: string | undefined
   font?: string | undefined
-  /** Pixels of a card's corner. */
+  /** Corner radius of a card in pixels. */
   radius?: number | undefined
   density?: 'normal' | 'compact' | undefined
 }
 
-/** How the portal looks at this moment: the host's brand, the theme that came out. */
+/** The current appearance: the host's brand and the resolved theme. */
 export function createAppearanceStore() {
   const $brand = atom<Brand>({})
   const $theme = atom<ThemeName>('light')
   return {
     $brand,
     $theme,
-    /** Changes the members that are given. */
+    /** Changes only the given members. */
     setBrand: (brand: Brand) => $brand.set({ ...$brand.get(), ...brand }),
     setTheme: (theme: ThemeName) => $theme.set(theme)
   }
 }
 
-/** How much room the portal has: one column with a dock, a rail beside it, panes, wide panes. */
+/** The portal's layout by width: one column with a dock, a rail, panes, wide panes. */
 export type WidthBucket = 'phone' | 'rail' | 'desk' | 'wide'
 
-/** Px of the portal's own width from which each bucket begins, the widest first. */
+/** Minimum width of the portal in px for each bucket, widest first. */
 const BUCKETS = [['wide', 1360], ['desk', 1080], ['rail', 720]] as const
 
 export const bucketOf = (px: number): WidthBucket => BUCKETS.find(([, from]) => px >= from)?.[0] ?? 'phone'
 
-/** The widths at which a list stands beside what it leads to, and a picture beside the way in. */
+/** True for widths at which a list is beside its detail, and a picture beside the login. */
 export const hasPanes = (bucket: WidthBucket): boolean => bucket === 'desk' || bucket === 'wide'
 
-/** The bucket of the portal's own width. Larger text needs more of it: at 200 % a desktop is a rail. */
+/** The bucket of the portal's own width, divided by the text size: at 200 % a desktop shows the rail. */
 export function createWidth({ isWide }: PortalSettings, { $view }: Pick<ReturnType<typeof createViewSettings>, '$view'>) {
   const $px = atom(0)
   return {
-    /** Changes with the bucket alone; `phone` where the portal keeps to its column. */
+    /** Changes only with the bucket; always `phone` where the portal keeps to one column. */
     $bucket: computed([$px, $view], (px, { textSize }) => (isWide ? bucketOf(px / textSize) : 'phone')),
     /** @param px the portal's own width */
     measure: (px: number) => $px.set(px)

@@ -2,9 +2,9 @@ import { concernsSession, type ApiError } from '../api/errors.ts'
 import type { Env, Disposer } from '../env/env.ts'
 
 /**
- * Asks again every few seconds, as long as there is something to wait for and somebody looks.
- * A beat follows `ms` milliseconds after the end of the one before, never two at once.
- * Hidden or offline: no timer and no request; back in front: one request at once.
+ * Repeats a request while it is wanted and the portal is visible. Each run starts `ms`
+ * milliseconds after the end of the previous one, so that runs never overlap.
+ * Hidden or offline: no timer and no request; visible or online again: one request at once.
  */
 export function createVisiblePoller(
   { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
@@ -47,8 +47,8 @@ export function createVisiblePoller(
 
   return {
     /**
-     * Looks again whether there is something to wait for.
-     * @param error of a load that somebody asked for: one that concerns the session keeps the poller still
+     * Checks again whether the request is wanted.
+     * @param error of a load that the user requested; one that concerns the session keeps the poller halted
      */
     wake,
     exit() {
