@@ -6,25 +6,25 @@ import { flag, instant, type Shape } from './schema.ts'
 
 type WordMap = Readonly<Record<string, string>>
 
-/** How one call of a backend differs from the contract. Paths go through lists: `list.status`. */
+/** How one call of a backend differs from the contract. Paths pass through lists: `list.status`. */
 export interface CallAdapt {
   /**
-   * Fields of the answer: the backend's by its path, and the contract's name for it, said from where the path leaves the
-   * contract: `{rows: 'list', 'list.no': 'plan_no', 'list.info.made': 'created_at', 'list.title': 'product.name'}`.
+   * Fields of the answer: from the backend's path, in the contract's names as far as they exist, to the contract's name from where
+   * the path leaves the contract: `{rows: 'list', 'list.no': 'plan_no', 'list.info.made': 'created_at', 'list.title': 'product.name'}`.
    */
   rename?: WordMap | undefined
-  /** A field with fixed words, or of yes and no, by the contract's path: the backend's word and the contract's. */
+  /** Values of an enumeration or a flag, by the contract's path: from the backend's word to the contract's. */
   values?: Readonly<Record<string, WordMap>> | undefined
-  /** A time by the contract's path, and how it is written: `DD.MM.YYYY HH:mm:ss`, with `+08:00` behind where that is meant. */
+  /** The format of a time, by the contract's path: `DD.MM.YYYY HH:mm:ss`, followed by an offset such as `+08:00` if the text has none. */
   times?: WordMap | undefined
-  /** What is sent: a name of the contract and the backend's; a name of the contract, its words and the backend's. */
+  /** The request: `rename` from the contract's name to the backend's, `values` by the contract's name from its words to the backend's. */
   send?: { rename?: WordMap | undefined; values?: Readonly<Record<string, WordMap>> | undefined } | undefined
 }
 
 /**
- * Names, words and times of another backend, said as data. Nothing is computed: a money field gets a name, never another
- * amount. mount throws for a rule that does not fit the contract. Where a call comes later (with the second script, or as a module),
- * its rules are checked once that is there: what is wrong is told as an `error` of code `option`, and the call goes on without rules.
+ * Mapping rules for a backend whose names, words or times differ from the contract. Nothing is computed: a money field can be renamed,
+ * never changed. `mount` throws for a rule that does not fit the contract. Rules for calls that load after the mount are checked when
+ * these load: an invalid one is reported as an `error` with code `option`, and the rules of its call are dropped.
  */
 export type Adapt = { readonly [C in CallName]?: CallAdapt | undefined }
 
@@ -38,7 +38,7 @@ function entriesOf(shape: Shape | undefined): Record<string, Shape> {
   return bare?.item ? entriesOf(bare.item) : (bare?.entries ?? {})
 }
 
-/** The part of a path that the contract knows, the rest of it, and what stands where the two meet. */
+/** Splits a path into the part that the contract knows and the rest, with the contract's shape where they meet. */
 function placeOf(root: Shape | undefined, path: string) {
   const rest = path.split('.')
   const known: string[] = []
@@ -51,7 +51,7 @@ function placeOf(root: Shape | undefined, path: string) {
   return { known, rest, shape: unwrap(shape) }
 }
 
-/** Whether a rule fits where it is: a name and a word of the contract keep their meaning, and an amount has no words. */
+/** Whether a rule fits its place: it may not rename a field or remap a word of the contract, nor map words of an amount. */
 const FITS: Readonly<Record<string, (place: ReturnType<typeof placeOf>, line: unknown) => unknown>> = {
   rename: ({ rest, shape }, to) => rest[0] && !placeOf(shape, String(to)).rest[0],
   values({ rest, shape }, words) {
@@ -62,7 +62,7 @@ const FITS: Readonly<Record<string, (place: ReturnType<typeof placeOf>, line: un
   send: () => true
 }
 
-/** What of the rules of a call does not fit the contract, in words; null when all do. */
+/** Describes the first rule of a call that does not fit the contract; null when all do. */
 function callFault(call: string, kinds: unknown): string | null {
   const row = has(CALL_ROWS, call) ? CALL_ROWS[call as CallName] : undefined
   if (!row) return `${call} is no call`
@@ -78,8 +78,8 @@ function callFault(call: string, kinds: unknown): string | null {
 }
 
 /**
- * The calls whose rules do not fit the contract, and what does not.
- * @param isWhole false until the tail has come: a call that is not known yet has its rules checked then
+ * The calls whose rules do not fit the contract, each with the fault.
+ * @param isWhole false until the tail is loaded: rules for unknown calls are then skipped
  */
 export function adaptFaults(rules: Adapt, isWhole = true): [call: CallName, fault: string][] {
   return Object.entries(rules).flatMap(([call, kinds]): [CallName, string][] => {
@@ -88,7 +88,7 @@ export function adaptFaults(rules: Adapt, isWhole = true): [call: CallName, faul
   })
 }
 
-/** Every object at a path, rows of lists one by one. */
+/** Visits every object at a path, including each row of lists. */
 function visit(value: unknown, path: readonly string[], run: (fields: Fields) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, path, run)
   else if (isFields(value)) {
@@ -98,13 +98,13 @@ function visit(value: unknown, path: readonly string[], run: (fields: Fields) =>
   }
 }
 
-/** A path without its last name, and that. */
+/** Splits a path into its parents and its last name. */
 function split(path: string): [parents: string[], name: string] {
   const parents = path.split('.')
   return [parents, parents.pop() ?? '']
 }
 
-/** A time as ISO 8601, by the places of its parts, with the offset behind its pattern; as it came where it is of another length. */
+/** Converts a time to ISO 8601 by the positions in its pattern, with the pattern's offset; returns a text of another length unchanged. */
 function readTime(pattern: string, value: unknown): unknown {
   const [order = '', offset = ''] = pattern.split(/ ?(?=[+-]\d\d:\d\d$)/)
   const text = String(value)
@@ -121,12 +121,12 @@ const wordFor = (words: WordMap | undefined, value: unknown): unknown =>
   words && typeof value !== 'object' && has(words, String(value)) ? words[String(value)] : value
 
 /**
- * Gives the fresh data of an answer the contract's names, words and times. A field that already has
- * its name, and a word that no rule knows, stay as they are: the check of the answer comes after.
+ * Maps the data of an answer, in place, to the contract's names, words and times. Fields that already have
+ * the contract's name and words without a rule stay as they are; the answer is validated afterwards.
  */
 export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = {} }: CallAdapt, data: unknown): unknown {
   const response: Shape = callRow(call).response
-  // Outer names first: inner paths are said in the contract's names.
+  // Outer names first: inner paths use the contract's names.
   const renames = Object.entries(rename).sort(([a], [b]) => split(a)[0].length - split(b)[0].length)
   const moveAll = (given: unknown): void => {
     for (const [from, to] of renames) {
@@ -144,7 +144,7 @@ export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = 
       )
     }
   }
-  // The wrapper's own name first: then the rules for what is inside find it in either case.
+  // The wrapper's own name first, so that the rules for its content apply whether or not the list was wrapped.
   moveAll(data)
   const whole = unwrapped(response.bare ?? '', data)
   moveAll(whole)
@@ -158,10 +158,10 @@ export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = 
   return whole
 }
 
-/** What is typed as an amount is what is sent. */
+/** Amounts are sent as typed, never mapped. */
 const MONEY = /amount|charge/
 
-/** Gives what is sent the backend's names and words. */
+/** Maps a request to the backend's names and words. */
 export const adaptInput = ({ send: { rename = {}, values = {} } = {} }: CallAdapt, input: object): object =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [rename[name] ?? name, MONEY.test(name) ? value : wordFor(values[name], value)])

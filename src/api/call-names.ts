@@ -1,4 +1,4 @@
-/** Every call of the contract by its name, `operationId` in openapi.json. Written out: types of the package name it. */
+/** The name of every call, `operationId` in openapi.json. Written out, because the package's types refer to it. */
 export type CallName =
   | 'uploadFile'
   | 'registerV2'

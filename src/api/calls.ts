@@ -31,7 +31,7 @@ export * from './reasons.ts'
 export * from './schema.ts'
 export * from './statement.ts'
 
-/** The calls that come with the tail: a start makes none of them. */
+/** The calls of the tail; a start makes none of them. */
 export const TAIL_CALLS = {
   ...PLAN_CALLS,
   ...AGENT_CALLS,
@@ -42,12 +42,12 @@ export const TAIL_CALLS = {
   ...EXCHANGE_CALLS
 }
 
-/** The wire: every call of the specification's section 7. Client, sandbox and OpenAPI derive from it. */
+/** The wire: every call of the specification's section 7. Client, sandbox and OpenAPI document derive from it. */
 export const CALLS = { ...HEAD_CALLS, ...TAIL_CALLS } satisfies Record<CallName, CallRow>
 
 /**
- * What each call sends. The portal knows these as types alone: the sandbox checks them, and OpenAPI
- * is written from them, so that no bundle carries their schemas.
+ * The request of each call. The portal uses only their types; the sandbox validates them and OpenAPI
+ * is generated from them, so that no bundle contains their schemas.
  */
 export const REQUESTS = {
   ...ACCOUNT_REQUESTS,
@@ -64,5 +64,5 @@ export const REQUESTS = {
 
 /** What the portal passes to a call. */
 export type CallInput<N extends CallName> = v.InferInput<(typeof REQUESTS)[N]>
-/** What a call yields once its answer was checked. */
+/** The result of a call, validated. */
 export type CallOutput<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['response']> & Unreadable

@@ -6,14 +6,14 @@ import { envelope, givenBy, zoneHeader } from './envelope.ts'
 import { readRefusal, type Failure, type Result } from './errors.ts'
 import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
 
-/** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */
+/** Call timeouts in milliseconds: `money` for calls that move money, whose outcome is then unknown, not failed; `read` for all others. */
 export interface Timeouts {
   read: number
   money: number
 }
 export const TIMEOUTS: Timeouts = { read: 10_000, money: 20_000 }
 
-/** An answer longer than this is not read. */
+/** Longer answers are rejected as malformed. */
 const MAX_CHARACTERS = 16_000_000
 
 export interface ClientOptions {
@@ -21,40 +21,40 @@ export interface ClientOptions {
   baseUrl: string
   token: () => string | null
   timeouts: Timeouts
-  /** BCP 47 tag of the language that is shown: a backend may answer its texts in it. */
+  /** BCP 47 tag of the displayed language, in which a backend may localise its texts. */
   language?: () => string
-  /** Where the backend's names and words differ from the contract's. */
+  /** Mapping rules for a backend that differs from the contract. */
   adapt?: Adapt
-  /** Told the `Date` of each answer; where another origin hides it, nothing. */
+  /** Receives the `Date` header of each answer; not called where another origin hides it. */
   onDate?: (date: string) => void
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Asked again and again: of an answer only that is read which differs from the last one. */
+  /** The call is repeated: an answer is read only where it differs from the last one. */
   isPolled?: boolean
-  /** With `isPolled`: the backend says of its answers whether they have changed (ETag). */
+  /** With `isPolled`: sends the last ETag, so that the backend can answer that nothing changed (304). */
   isConditional?: boolean
-  /** The caller says itself where rows are missing; else a list with a row that cannot be read is malformed. */
+  /** The caller shows where rows are missing; otherwise a list with an unreadable row is malformed. */
   acceptsGaps?: boolean
 }
 
-/** What was read from an answer. */
+/** The result of reading an answer. */
 interface AnswerReading extends EarlierReading {
-  /** Everything in it could be read. */
+  /** True when every field could be read. */
   isClean: boolean
   result: Result<unknown>
 }
 
-/** The last answer to a polled question: what came, and what was read from it. */
+/** The last answer to a polled call: its text and the reading of it. */
 interface Remembered extends AnswerReading {
-  /** The token of whom it was for. */
+  /** The token that the request carried. */
   credential: string | null
   etag: string | null
   body: string
 }
 
-/** Puts what is sent into a query string or a form; nothing that is absent is sent. */
+/** Adds the input to a query string or a form, without absent values. */
 function filled<T extends URLSearchParams | FormData>(target: T, input: object): T {
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) target.set(name, value as string)
@@ -63,14 +63,14 @@ function filled<T extends URLSearchParams | FormData>(target: T, input: object):
 }
 
 export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions) {
-  /** By address. */
+  /** By URL. */
   const remembered = new Map<string, Remembered>()
 
   function ask(row: CallRow, input: object) {
     const credential = row.anonymous ? null : token()
     const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
     if (credential) headers['X-CT'] = credential
-    // What the browser prefers is a hint of its own.
+    // Without this, the browser sends its own preference.
     if (language && !row.anonymous) headers['Accept-Language'] = language()
     if (row.encoding !== 'form') headers['Content-Type'] = 'application/json'
     const init: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
@@ -82,7 +82,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     return { url, init, headers, credential }
   }
 
-  /** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
+  /** Reads an answer. Logs the call and the fields that did not fit, never a value. */
   function readAnswer(
     name: CallName, row: CallRow, body: string, before?: Remembered, acceptsGaps = false
   ): AnswerReading | Failure {
@@ -108,7 +108,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     const rules = adapt?.[name]
     let given = givenBy(row, data)
     if (rules) given = adaptAnswer(name, rules, given)
-    // What could not be read is not told to the log a second time.
+    // Unreadable fields are not logged a second time.
     if (before && !before.isClean && isSame(given, before.given)) return before
     const { fault, unfit, value } = readData(row.response, given, utcOffset, before?.isClean && before)
     if (before && value === before.value) return before
@@ -122,7 +122,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     return { given, value, isClean: unfit.length === 0, result: { ok: true, value } }
   }
 
-  /** Makes one call of the table and checks its answer. Never throws, never retries. */
+  /** Makes one call and validates its answer. Never throws, never retries. */
   async function call<N extends CallName>(
     name: N,
     input: CallInput<N>,
@@ -158,7 +158,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       const { url, init, headers, credential } = question
       const known = isPolled && remembered.get(url)
       if (known) {
-        // Whatever comes but an answer that can be read: the one after it is read as if it were the first.
+        // After a failed or unreadable answer, the next one is read as if it were the first.
         remembered.delete(url)
         if (known.credential === credential) before = known
       }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '../env/env.ts'
 import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text, type CallRow, type Shape } from './schema.ts'
 
-/** The answer of every call: code 200 yields `data`. */
+/** The envelope of every answer: code 200 carries `data`. */
 export const envelope = object(() => ({
   code: v.pipe(
     v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]),
@@ -16,8 +16,8 @@ export const envelope = object(() => ({
 }))
 
 /**
- * What `data` of a success gives to read. No data is an empty object, an empty list where the rows may come bare; and a
- * write may say no more than that it was done: `true`, a word or a number.
+ * The `data` of a success to read. Absent data becomes an empty object, or an empty list where rows may arrive bare. A write
+ * may answer with a plain success value: `true`, a word or a number.
  */
 export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response'>, data: unknown): unknown {
   if (data === undefined) return {}
@@ -26,7 +26,7 @@ export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response
   return effect !== 'read' && type === 'object' && typeof data !== 'object' && data ? {} : data
 }
 
-/** `data` of a refusal. Only `lang` is stated by the specification. */
+/** `data` of a refusal. The specification states only `lang`. */
 export const refusal = object(() => ({
   lang: v.optional(v.nullable(text)),
   reason: ourText,
@@ -34,14 +34,14 @@ export const refusal = object(() => ({
   limits: ourLimits,
   attempts_left: ourCount,
   locked_until: ourInstant,
-  /** The sum that stands in the way, in the account's currency. */
+  /** The amount that causes the refusal, in the account's currency. */
   amount: ourDecimal,
   remedy: ourText,
   contact: ourId
 }))
 export type Refusal = v.InferOutput<typeof refusal>
 
-/** `Europe/Berlin GMT+01:00`, made anew for each request because of daylight saving (X-TZ). */
+/** The X-TZ header: `Europe/Berlin GMT+01:00`, created per request because of daylight saving time. */
 export function zoneHeader(clock: Pick<Clock, 'now' | 'timeZone' | 'utcOffset'>): string {
   const minutes = clock.utcOffset(clock.now())
   const sign = minutes < 0 ? '-' : '+'

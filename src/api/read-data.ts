@@ -4,49 +4,49 @@ import { has, isFields, type Fields } from '../lib/fields.ts'
 import { asText, inType, NUMBER, type OffsetAt } from './read-value.ts'
 import { count, decimal, flag, instant, MOST_COUNT, text, type Shape } from './schema.ts'
 
-/** A reading of the same call in which everything fitted: what comes the same again is not read again. */
+/** An earlier reading of the same call without faults: parts that are the same are not read again. */
 export interface EarlierReading {
   given: unknown
   value: unknown
 }
 type Earlier = EarlierReading | false | null | undefined
 
-/** Paths of stated parts that came, but could not be read: `metrics.clicks`, or the row `list.3`. */
+/** Paths of specified parts that arrived but could not be read: `metrics.clicks`, or the row `list.3`. */
 export interface Unreadable {
   unreadable?: readonly string[]
 }
-/** The rows of a list that came, but could not be read. */
+/** The unreadable rows of a list. */
 export const gapsIn = ({ unreadable = [] }: Unreadable): readonly string[] =>
   unreadable.filter(path => /^list\.\d+$/.test(path))
 
-/** What an answer says. `fault` names the stated part without which it says nothing. */
+/** The reading of an answer. `fault` names a required part whose absence makes it unusable. */
 export interface Reading<T> {
   value: T & Unreadable
   fault: { path: string; detail: string } | null
-  /** Paths of everything that came, but did not fit: it counts as absent. */
+  /** Paths of everything that arrived but did not fit and therefore counts as absent. */
   unfit: readonly string[]
 }
 
-/** Name of the rows of an answer that is a list. */
+/** The name of the rows in a list answer. */
 const LIST = 'list'
 
 const join = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name))
 
 const { hasOwnProperty: hasOwn } = Object.prototype
 
-/** Gives what came bare the name that the contract has for it. */
+/** Wraps a bare value in the field name that the contract gives it. */
 export const unwrapped = (bare: string, value: unknown): unknown =>
   !bare || (isFields(value) && has(value, bare)) ? value : { ...(isFields(value) && value), [bare]: value }
 
-/** The same as before, down to its last part. */
+/** Deep equality, by identity or JSON text. */
 export const isSame = (value: unknown, before: unknown): boolean =>
   value === before ||
   (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(before))
 
 /**
- * Reads an answer as freely as it can be read without guessing, into exactly the types of its
- * schema. What is optional and does not fit becomes null; of a stated list the other rows remain.
- * @param earlier gives what is unchanged; the very same value where all is
+ * Reads an answer as leniently as possible without guessing, into exactly the types of its schema.
+ * An optional part that does not fit becomes null; a specified list keeps its readable rows.
+ * @param earlier provides the parts that are unchanged; if all are, the same value is returned
  */
 export function readData<S extends v.GenericSchema>(
   schema: S,
@@ -77,7 +77,7 @@ export function readData<S extends v.GenericSchema>(
     const isWrapped = !bare || (typeof given === 'object' && given !== null && hasOwn.call(given, bare))
     let value = isWrapped ? given : unwrapped(bare, given)
     const isBare = value !== given
-    // An empty object, as PHP writes it.
+    // PHP encodes an empty object as an empty array.
     if (Array.isArray(value) && !value.length) value = {}
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(path, 'no object')
     const known = before && !isBare && (before.given as Fields)
@@ -93,7 +93,7 @@ export function readData<S extends v.GenericSchema>(
       const old = known ? known[name] : undefined
       let isOld = came === old
       if (!isOld && typeof came === 'object' && came && typeof old === 'object' && old) {
-        // Here instead of in a function: most parts are as they were a second ago.
+        // Inlined instead of a function, because most parts are unchanged on each poll.
         isOld = true
         for (const part in came) if ((came as Fields)[part] !== (old as Fields)[part]) isOld = false
         for (const part in old) if (!(part in came)) isOld = false
@@ -104,7 +104,7 @@ export function readData<S extends v.GenericSchema>(
       }
       let inner: unknown = field
       while ((inner as Shape).wrapped && (inner as Shape).type !== 'unknown') inner = (inner as Shape).wrapped
-      // What stands in the contract's own type needs no schema, which takes twenty calls for a figure.
+      // A value already of the contract's type skips the schema, which takes twenty calls per figure.
       const isExact =
         typeof came === 'string'
           ? inner === text ||
@@ -129,9 +129,9 @@ export function readData<S extends v.GenericSchema>(
 
   function readRows(row: Shape, given: unknown, path: string, before?: Earlier): unknown {
     if (given == null) return []
-    // One address in place of a list of pages.
+    // A single address instead of a list of pages.
     const value = row.bare && !Array.isArray(given) ? [given] : given
-    // The list that was asked for has to be one, with a row that can be read; any other that has none is told, and empty.
+    // The requested list must be an array and, unless empty, have a readable row; any other is reported instead.
     const isAsked = optionals > 0 || path === LIST
     if (!Array.isArray(value)) {
       if (isAsked) return fail(path, 'no list')
@@ -152,7 +152,7 @@ export function readData<S extends v.GenericSchema>(
       const at = join(path, index)
       const read = readPart(row, item, at)
       if (!fault) rows.push(read)
-      // A part of what is optional is not left out alone.
+      // A part of an optional value is not dropped on its own.
       else if (optionals || (isAsked && !rows.length && index === value.length - 1)) return
       else markUnfit(at, true)
     }
@@ -174,7 +174,7 @@ export function readData<S extends v.GenericSchema>(
       const isStated = shape.type !== 'nullish'
       if (value === '') fault = null
       else markUnfit(path, isStated)
-      // What the specification does not state and cannot be read is as if it had not been sent.
+      // An unreadable part that the specification does not name counts as not sent.
       return isStated ? null : undefined
     }
     if (shape.entries) return readFields(shape, value, path, before)

@@ -5,12 +5,12 @@ export type OffsetAt = (at: number) => number
 
 const TEXT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?\d*)? ?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?$/i
 const MINUTE = 60_000
-/** An epoch below is given in seconds, above in milliseconds. */
+/** Smaller epochs are seconds, larger ones milliseconds. */
 const FIRST_MS = 1e11
 
 function readEpoch(value: number): number {
   const ms = value < FIRST_MS ? value * 1000 : value
-  // Zero, one and the like are no times: they stand for "never".
+  // Zero, one and other small numbers are not times: they mean "never".
   return value >= 1e8 && ms < 2.5e14 ? Math.round(ms) : NaN
 }
 
@@ -18,11 +18,11 @@ function readText(value: string, offsetAt: OffsetAt): number {
   const [, date, time = '00:00', seconds = ':00', fraction = '', sign, hours, minutes = '0'] =
     TEXT.exec(value) ?? []
   const local = Date.parse(`${date}T${time}${seconds}${fraction}Z`)
-  // The thirtieth of February is no day.
+  // Rejects impossible dates such as 30 February.
   if (!date || !(local >= 0) || !new Date(local).toISOString().startsWith(date)) return NaN
   if (sign) return local - Number(sign + '1') * (Number(hours) * 60 + Number(minutes)) * MINUTE
   if (/z$/i.test(value)) return local
-  // The offset that holds at that hour, not the one of today.
+  // The offset at that time, not today's.
   return local - offsetAt(local - offsetAt(local) * MINUTE) * MINUTE
 }
 
@@ -30,9 +30,9 @@ function readText(value: string, offsetAt: OffsetAt): number {
 const UTC = /^.{10}T.{8}(\.\d{1,9})?Z$/
 
 /**
- * A time as ISO 8601 in UTC, from ISO 8601, `2026-11-21 14:32:07`, or an epoch in seconds or
- * milliseconds. Without a zone it is local, as X-TZ said. One in UTC stays to the letter: statements
- * are signed over it. Null for anything else.
+ * Converts a time to ISO 8601 in UTC, from ISO 8601, `2026-11-21 14:32:07`, or an epoch in seconds or
+ * milliseconds. A time without a zone is local, as sent in X-TZ. A UTC text is returned unchanged,
+ * because statements are signed over it. Null for anything else.
  */
 export function readInstant(value: unknown, offsetAt: OffsetAt): string | null {
   const epoch = typeof value === 'string' && /^\d{9,14}$/.test(value) ? Number(value) : value
@@ -46,7 +46,7 @@ export function readInstant(value: unknown, offsetAt: OffsetAt): string | null {
 
 export const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** A JSON number as the text it was: at most 15 digits, which is what survives `JSON.parse` exactly. */
+/** Converts a JSON number to its text: at most 15 digits, which `JSON.parse` preserves exactly. */
 export function asText(value: unknown): unknown {
   if (typeof value !== 'number') return value
   const digits = String(value)
@@ -61,7 +61,7 @@ function asFlag(value: unknown): unknown {
   return /^(1|true)$/.test(word) || (/^(0|false)$/.test(word) ? false : value)
 }
 
-/** The value in the contract's own type, where it can be said in it; else as it came. */
+/** Converts a value to the contract's type where that is possible; returns others unchanged. */
 export function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {
   switch (shape) {
     case text:
@@ -72,7 +72,7 @@ export function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unkn
     case flag:
       return asFlag(value)
     case id:
-      // A longer number has lost its last digits already: it would name something else.
+      // A longer number has already lost its last digits and would identify something else.
       return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
     default:
       return shape === count || (shape as Shape).type === 'number' ? asNumber(value) : value

@@ -1,4 +1,4 @@
-/** Machine names of a refusal (`data.reason`); the wire gives one, i18n gives the words. */
+/** Machine-readable reasons of a refusal (`data.reason`); i18n provides the messages. */
 export const REASONS = [
   'user_not_authorized', 'no_user_data', 'wrong_credentials', 'username_taken', 'email_taken', 'auth_code_not_found', 'auth_code_used', 'wrong_acceptance_code',
   'wrong_agent_id', 'same_agent_id', 'already_following',

@@ -2,7 +2,7 @@ import type { FlowRow } from './calls/wallet.ts'
 
 export const STATEMENT_FORMAT = 'ad-portal-statement/1'
 
-/** Fields of the request that choose rows; a statement names those that were given. */
+/** Fields of the request that select rows; a statement lists those that were given. */
 export const FLOW_FILTERS = [
   'kind',
   'bucket',
@@ -16,7 +16,7 @@ export const FLOW_FILTERS = [
 ] as const
 export type FlowFilters = Partial<Record<(typeof FLOW_FILTERS)[number], string>>
 
-/** Fund rows of one filter at one moment, newest first, with the balances at both ends. */
+/** The fund rows of one filter at one moment, newest first, with the balances at both ends. */
 export interface Statement {
   format: typeof STATEMENT_FORMAT
   environment: string | null
@@ -24,20 +24,20 @@ export interface Statement {
   /** IANA name; the filter's days are days of this zone. */
   time_zone: string
   filter: FlowFilters
-  /** Id of the newest row that existed; null without rows. */
+  /** Id of the newest row at that moment; null without rows. */
   up_to: string | null
   opening_balance: string | null
   closing_balance: string | null
   rows: readonly FlowRow[]
 }
 
-/** The filters that an input carries, and nothing else of it. */
+/** The filters of an input, without its other fields. */
 export const filtersOf = (input: FlowFilters): FlowFilters =>
   Object.fromEntries(
     FLOW_FILTERS.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]]))
   )
 
-/** Keys in the order of RFC 8785, what is null left out. No key of a statement is a number. */
+/** Sorts keys as in RFC 8785 and drops null values. No key of a statement is a number. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -49,12 +49,12 @@ function inOrder(value: unknown): unknown {
   return ordered
 }
 
-/** What a statement says, in the order in which it is signed. */
+/** The content of a statement in the order in which it is signed. */
 export const statementContent = (statement: Statement): object => inOrder(statement) as object
 
 /**
- * The one text of a statement over which hash and signature are made: RFC 8785 of its content, whose
- * texts and numbers are those of `JSON.stringify`. Backend and portal write it for themselves and compare.
+ * The text of a statement that is hashed and signed: RFC 8785 of its content, with texts and
+ * numbers as in `JSON.stringify`. Backend and portal each build it and compare.
  */
 export const statementText = (statement: Statement): string =>
   JSON.stringify(statementContent(statement))

@@ -8,7 +8,7 @@ import {
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
 export const customerServiceEntry = object(() => ({
   id,
-  /** A number or numeric text that becomes a number: `type: 1` and `type: "1"` are the same entry. */
+  /** A number or numeric text; converted to a number, so that `1` and `"1"` are the same type. */
   type: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number)),
   url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
 }))
@@ -22,19 +22,19 @@ export const contractState = object(() => ({
   price_text: ourText,
   language_note: ourText,
   text: ourText,
-  /** Of the text, for information; it says so itself. Nothing is signed by it. */
+  /** A translation for information only, which says so itself; it is not what is signed. */
   translation: ourText,
   document_url: ourText,
   sha256: ourText,
   signed_at: ourInstant,
   signed_document_url: ourText,
-  /** Of the bytes at `signed_document_url`. */
+  /** SHA-256 of the bytes at `signed_document_url`. */
   signed_sha256: ourText,
   receipt_no: ourText,
   reject_reason: ourText
 }))
 
-/** The account holder. The first three fields alone are kept on the device. */
+/** The account holder. Only the first three fields are stored on the device. */
 export const userInfo = object(() => ({
   entry: text,
   customer_service_url: v.array(customerServiceEntry),
@@ -69,7 +69,7 @@ export type UserInfo = v.InferOutput<typeof userInfo>
 
 export const session = object(() => ({ token: v.pipe(v.string(), v.nonEmpty()), user_info: ours(userInfo), expires_at: ourInstant }))
 
-/** The way in, and who came in. */
+/** Authentication and the user's profile. */
 export const ACCOUNT_CALLS = {
   languageHint: get('/auth/v2/lang', object(() => ({ lang: labelledText })), { anonymous: true }),
   login: post('/auth/login', 'change', session, { secret: true }),

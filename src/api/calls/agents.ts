@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 import { flag, get, id, labelledText, list, object, ourDecimal, ourFlag, ourInstant, ours, ourText, pageRequest, post, text } from '../schema.ts'
 
-/** On what terms an agent works. */
+/** The terms on which an agent works. */
 const terms = {
   agent_name: ourText, fee_text: ourText, profit_share_percent: ourDecimal, data_scope: ourText, complaints_url: ourText
 }
 
-/** One agent relation, now or in the past. */
+/** A current or past relation to an agent. */
 export const agentRelation = object(() => ({
   ...terms, id, agent_id: labelledText, relation_state: ourText, started_at: ourInstant, ended_at: ourInstant
 }))

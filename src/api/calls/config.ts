@@ -45,7 +45,7 @@ export const activity = object(() => ({
   ends_at: ourInstant,
   rules_text: ourText,
   version: ourText,
-  /** What is received, as it is known before anybody receives it. */
+  /** The coupon that the activity offers, as far as it is known before it is claimed. */
   coupon: ours(
     v.object({
       name: ourText,
@@ -54,7 +54,7 @@ export const activity = object(() => ({
       discount_amount: ourDecimal,
       min_amount: ourDecimal,
       currency: ourText,
-      /** Days for which it is valid from when it is received. */
+      /** Validity in days from the claim. */
       valid_days: ourCount
     })
   )
@@ -77,7 +77,7 @@ export const operator = object(() => ({
 export type Operator = v.InferOutput<typeof operator>
 
 export const basicConfig = object(() => ({
-  /** `source`: language codes divided by commas; `targets`: the portal's code. */
+  /** `source`: comma-separated language codes; `targets`: the portal's code. */
   client_language_map: v.array(
     v.object({ source: text, targets: v.union([text, v.array(text)]), description: v.optional(v.nullable(text)) })
   ),
@@ -110,12 +110,12 @@ export const basicConfig = object(() => ({
     v.object({ url: ourText, steps: ourTexts, balance: ourText, retention: ourText, days: ourCount })
   ),
   scam_help: ours(v.array(v.object({ country: text, name: text, url: text }))),
-  /** Sandbox only: the demo logins that the login screen may offer to fill in. */
+  /** Sandbox only: demo logins that the login screen offers to fill in. */
   sandbox_accounts: ours(v.array(v.object({ username: text, password: text, note: ourText })))
 }))
 export type BasicConfig = v.InferOutput<typeof basicConfig>
 
-/** What a backend says about its network. */
+/** The network's configuration. */
 export const CONFIG_CALLS = {
   basicConfig: get('/basic_config', basicConfig)
 }

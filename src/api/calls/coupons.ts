@@ -26,7 +26,7 @@ export const coupon = object(() => ({
   used_order_id: ourId,
   used_at: ourInstant,
   rules: ourText,
-  /** What the server would charge and deliver for the asked amount. The client computes none. */
+  /** What the server would charge and deliver for the given amount. The client does not compute it. */
   quote: ours(v.object({ charged: decimal, delivered: decimal }))
 }))
 export type Coupon = v.InferOutput<typeof coupon>
@@ -36,7 +36,7 @@ export const COUPON_CALLS = {
     counts: ours(v.record(text, count)),
     new_user_received: ourFlag,
     new_user_received_at: ourInstant,
-    /** Null: none is offered to this person. */
+    /** Null: no activity is offered to this user. */
     activity: ours(activity),
     as_of: ourInstant
   }))),
@@ -47,8 +47,8 @@ export const COUPON_REQUESTS = {
   couponList: v.object({
     status: v.optional(v.picklist(COUPON_STATUSES)),
     /**
-     * With `amount`: each coupon carries `usable_now` and, when usable, its quote. Without one
-     * it is judged for the whole available balance, and `missing_amount` is what that lacks.
+     * With `amount`: each coupon carries `usable_now` and, when usable, its quote. Without it, each
+     * is evaluated for the whole available balance; `missing_amount` is what that lacks.
      */
     order_id: v.optional(id),
     amount: v.optional(text),

@@ -7,7 +7,7 @@ import {
 export const ACCEPTOR_TYPES = ['personal', 'enterprise'] as const
 export const EXCHANGE_STATES = ['current', 'done', 'all'] as const
 
-/** What an acceptor pays for one unit of the sold currency, and for an amount once one is named. */
+/** What an acceptor pays for one unit of the sold currency and, if given, for an amount. */
 export const exchangeQuote = object(() => ({
   rate: decimal,
   reference_rate: ourDecimal,
@@ -23,7 +23,7 @@ export const exchangeQuote = object(() => ({
   net_currency: ourText,
   /** Amount times rate, before the fee. */
   gross: ourDecimal,
-  /** How much less `gross` is than it would be at the reference rate. */
+  /** The difference between `gross` at the reference rate and `gross`. */
   markup_amount: ourDecimal,
   quoted_at: ourInstant
 }))
@@ -37,20 +37,20 @@ export const exchangeOrder = object(() => ({
   type: ours(v.picklist(ACCEPTOR_TYPES)),
   acceptor_name: ourText,
   sell: sum,
-  /** After the fee, which is in this currency, too. */
+  /** After the fee, which is in the same currency. */
   buy: sum,
   rate: ourDecimal,
   reference_rate: ourDecimal,
   markup_percent: ourDecimal,
   fee: ourDecimal,
-  /** `open`, `accepted`, `completed` or `cancelled`; others are shown as they come. */
+  /** `open`, `accepted`, `completed` or `cancelled`; other values are shown as they arrive. */
   state: ourText,
   created_at: ourInstant,
   updated_at: ourInstant,
-  /** Why it was cancelled. */
+  /** The reason of a cancellation. */
   reason: ourText,
   timeline: ours(v.array(v.object({ state: text, at: ourInstant }))),
-  /** The intention that opened it, to find it again after a lost answer. */
+  /** The operation that opened the order, to find it after a lost answer. */
   client_request_id: ourText
 }))
 export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
@@ -58,7 +58,7 @@ export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
 export const EXCHANGE_CALLS = {
   exchangeOrders: get('/acceptor/order/list', list(exchangeOrder, () => ({}))),
   acceptor: post('/acceptor/detail', 'money', object(() => ({
-    /** False: nobody accepts this type of exchange for this person now. */
+    /** False: no acceptor currently takes this type of exchange from this user. */
     available: ourFlag,
     acceptor: ours(
       v.object({
@@ -88,10 +88,10 @@ export const EXCHANGE_REQUESTS = {
   }),
   acceptor: v.object({
     type: v.picklist(ACCEPTOR_TYPES),
-    /** With `amount` a quote is answered; with a code as well, an order is opened. */
+    /** With `amount` the answer is a quote; with a code as well, an order is opened. */
     acceptance_code: v.optional(text),
     amount: v.optional(text),
-    /** The quote that the person has read and confirms. */
+    /** The quote that the user has seen and confirms. */
     quote_id: v.optional(id),
     ...clientRequestId
   })

@@ -20,16 +20,16 @@ export const notification = object(() => ({
 }))
 export type Notification = v.InferOutput<typeof notification>
 
-/** A message to the operator, with what became of it. */
+/** A message to the operator, with its state and answers. */
 export const supportCase = object(() => ({
   reference: text,
   topic: ourText,
-  /** What it is about, as it was sent. */
+  /** The subject's reference, as it was sent. */
   case_ref: ourText,
-  /** `received`, `answered` or `closed`; others are shown as they come. */
+  /** `received`, `answered` or `closed`; other values are shown as they arrive. */
   state: ourText,
   created_at: ourInstant,
-  /** Of the operator, the oldest first. */
+  /** The operator's answers, oldest first. */
   answers: ours(v.array(v.object({ text, at: ourInstant })))
 }))
 export type SupportCase = v.InferOutput<typeof supportCase>
@@ -38,7 +38,7 @@ export type SupportCase = v.InferOutput<typeof supportCase>
 export const MESSAGE_CALLS = {
   notifications: post('/user/notifications', 'read', list(notification, () => ({
     unread_by_category: ours(v.record(text, count)),
-    /** Messages of this person to the operator, the newest first. */
+    /** The user's messages to the operator, newest first. */
     cases: ours(v.array(supportCase)),
     as_of: ourInstant
   }))),
@@ -50,7 +50,7 @@ export const MESSAGE_REQUESTS = {
   notifications: v.object({
     category: v.optional(v.picklist(NOTIFICATION_CATEGORIES)),
     read_state: v.optional(v.picklist(['all', 'unread', 'read'])),
-    /** Asks for the `cases` as well. Sent only where the capability `support_cases` is named. */
+    /** Requests the `cases` as well. Sent only if the backend has the capability `support_cases`. */
     cases: v.optional(flag),
     ...pageRequest
   }),
@@ -58,7 +58,7 @@ export const MESSAGE_REQUESTS = {
     ids: v.optional(v.array(id)),
     all: v.optional(flag),
     category: v.optional(v.picklist(NOTIFICATION_CATEGORIES)),
-    /** With `all`: what came later stays unread. A backend may ignore it. */
+    /** With `all`: later messages stay unread. A backend may ignore it. */
     until: v.optional(instant),
     unread: v.optional(flag)
   }),

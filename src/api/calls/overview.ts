@@ -5,7 +5,7 @@ import {
   object, ourDecimal, ourId, ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, post, text, word
 } from '../schema.ts'
 
-/** Statuses of a plan, in the order in which a plan passes them. */
+/** Statuses of a plan in their order. */
 export const PLAN_STATUSES = [
   'waitPut', 'matching', 'puting', 'putFailed', 'putFinished', 'waitComputed', 'settlementSuccessful'
 ] as const
@@ -24,7 +24,7 @@ export const planRow = object(() => ({
   is_official_push: labelledFlag,
   currency: ourText,
   updated_at: ourInstant,
-  /** What the money of this plan did so far, for the card's one line. */
+  /** Money of this plan so far, for the one line on its card. */
   consumed: ourDecimal,
   result: ourDecimal,
   settles_at: ourInstant,
@@ -33,7 +33,7 @@ export const planRow = object(() => ({
 }))
 export type PlanRow = v.InferOutput<typeof planRow>
 
-/** Figures of one period; each is null when the backend does not give it. */
+/** Figures of one period; each is null when the backend does not provide it. */
 export const metrics = object(() => ({
   credit_score: labelledDecimal,
   put_amount: labelledDecimal,
@@ -55,7 +55,7 @@ export const seriesPoint = object(() => ({
 }))
 export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 
-/** What the overview shows, and the counts in the frame. */
+/** The calls of the overview and the counts in the navigation. */
 export const OVERVIEW_CALLS = {
   planList: get('/plan/order/list', list(planRow, () => ({ counts: ours(v.record(text, count)), as_of: ourInstant }))),
   waitingPlanCount: post('/plan/order/await/put/count', 'read', object(() => ({ count, as_of: ourInstant }))),
@@ -68,9 +68,9 @@ export const OVERVIEW_CALLS = {
     as_of: ourInstant,
     currency: ourText,
     previous: ours(metrics),
-    /** Sums since the range began, up to `t`. */
+    /** Cumulative sums from the start of the range to `t`. */
     series: ours(v.array(seriesPoint)),
-    /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
+    /** The same for the whole previous period, with a point at the end of `previous_range`. */
     previous_series: ours(v.array(seriesPoint)),
     estimated: ourTexts
   }), 'metrics')),
@@ -80,9 +80,9 @@ export const OVERVIEW_CALLS = {
 export const OVERVIEW_REQUESTS = {
   planList: v.object({
     status: v.optional(v.picklist(PLAN_STATUSES)),
-    /** Part of a plan number; under the capability `plan_search` of a name as well. */
+    /** Part of a plan number or, with the capability `plan_search`, of a name. */
     keyword: v.optional(text),
-    /** All but the first two are sent under the capability `plan_search` alone. */
+    /** All fields but the first two are sent only with the capability `plan_search`. */
     sort: v.optional(v.picklist(PLAN_SORTS)),
     ...pageRequest
   }),
@@ -91,7 +91,7 @@ export const OVERVIEW_REQUESTS = {
     /** 1 today, 2 week, 3 month, 4 all. */
     type: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))),
     user_time_zone: v.optional(text),
-    /** `false` leaves the series out. Sent only where the capability `overview_without_series` is named. */
+    /** `false` omits the series. Sent only with the capability `overview_without_series`. */
     series: v.optional(flag)
   }),
   unreadCount: v.object({})

@@ -6,7 +6,7 @@ import {
 } from '../schema.ts'
 import { PLAN_KINDS, PLAN_STATUSES, planRow } from './overview.ts'
 
-/** What a plan advertises, in words and pictures. */
+/** What a plan advertises: texts and pictures. */
 const shown = () => ({
   content: labelledText,
   rules: labelledText,
@@ -77,7 +77,7 @@ export const PLAN_REQUESTS = {
     id,
     amount: text,
     coupon_id: v.optional(id),
-    /** What the person confirmed to pay: another charge is refused with `quote_expired`. */
+    /** The charge that the user confirmed: any other is refused with `quote_expired`. */
     expected_charge: v.optional(decimal),
     ...clientRequestId
   })

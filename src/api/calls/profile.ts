@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { asItCame, clientRequestId, count, flag, id, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text } from '../schema.ts'
 import { contractState, session, userInfo } from './account.ts'
 
-/** Where an upload goes. Its inner names are ours: another backend's are found by `readTarget`. */
+/** The destination of an upload. The names inside are ours; `readTarget` finds another backend's. */
 export const uploadTarget = object(() => ({
   upload_url: text, upload_id: ourId, method: ourText, headers: ours(v.record(text, text)), expires_at: ourInstant, max_size: ourCount
 }))
 
-/** What somebody does about their own account: opens it, changes it, its passwords and files, and signs its contract. */
+/** The user's own account: opening it, changes, passwords, files and the contract. */
 export const PROFILE_CALLS = {
   register: post('/auth/register', 'change', session, { secret: true }),
   registerV2: post('/auth/v2/register', 'change', session, { secret: true }),
@@ -17,9 +17,9 @@ export const PROFILE_CALLS = {
   editUserInfo: post('/user/info/edit', 'change', object(() => ({ user_info: ours(userInfo) }))),
   updatePassword: post('/update/password', 'change', object(() => ({})), { secret: true }),
   setPassword: post('/set/password', 'change', object(() => ({ has_pay_password: ourFlag })), { secret: true }),
-  /** Only success or failure of this call is used. */
+  /** Only the success or failure of this call is used. */
   checkPassword: post('/check/password', 'change', object(() => ({})), { secret: true }),
-  /** As the contract has it; another backend's names for the address are read where it is used. */
+  /** The contract's shape; other names for the address are read where it is used. */
   contractUploadUrl: post('/contract/upload/url', 'change', asItCame(uploadTarget) as unknown as typeof uploadTarget),
   contractUploaded: post('/contract/upload/success', 'change', object(() => ({ contract: ours(contractState) })))
 }
@@ -50,7 +50,7 @@ export const PROFILE_REQUESTS = {
   contractUploadUrl: v.object({ file_name: text, mime: text, size: count, sha256: text, part: v.picklist(['signature', 'document']) }),
   contractUploaded: v.object({
     upload_id: v.optional(id),
-    /** In place of an id, where the backend has named none. */
+    /** Sent instead of an id if the backend provided none. */
     upload_url: v.optional(text),
     sha256: v.optional(text),
     contract_version: v.optional(text),

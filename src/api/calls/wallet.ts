@@ -25,12 +25,12 @@ export const flowRow = object(() => ({
   /** The bucket's balance after this row. */
   balance_after: ourDecimal,
   bucket: ours(v.picklist(BUCKETS)),
-  /** `label` is its number, `name` what a plan advertises. */
+  /** `label` is its number, `name` what the plan advertises. */
   ref: ours(v.object({ type: text, id, label: ourText, name: ourText })),
-  /** What happened: the rows of one transfer carry the same. */
+  /** The id of the event; all rows of one transfer share it. */
   event: ourId,
   state: ourText,
-  /** A settled figure that this row corrects: what it was, when that was settled, and what it is now. */
+  /** A settled figure that this row corrects: the old value and when it was settled; and the new value. */
   restated_from: ourDecimal,
   restated_at: ourInstant,
   restated_to: ourDecimal
@@ -42,7 +42,7 @@ export const CARD_FIELDS = [
   'card_name', 'user_name', 'mobile', 'bank_account', 'branch_name', 'bank_name', 'beneficiary_name', 'account_number', 'bank_address'
 ] as const
 
-/** Balances, the rows that made them, a withdrawal, and where it goes. */
+/** Balances, postings, the withdrawal and the payout destination. */
 export const WALLET_CALLS = {
   property: get('/user/property', object(() => ({
     total_assets: labelledDecimal,
@@ -53,7 +53,7 @@ export const WALLET_CALLS = {
     withdrawal_pending: ourDecimal,
     currency: ourText,
     as_of: ourInstant,
-    /** The server's own check that the parts add up; `difference` is `"0.00"` when they do. */
+    /** The server's check that the parts add up; `difference` is `"0.00"` when they do. */
     identity: ours(
       v.object({ total: decimal, parts: v.array(v.object({ name: text, amount: decimal })), difference: decimal })
     ),
@@ -65,13 +65,13 @@ export const WALLET_CALLS = {
     last_flow_id: ourId
   }))),
   transactionFlow: get('/transaction_flow/list', list(flowRow, () => ({
-    /** Id of the newest row that exists: names this moment for `up_to`. */
+    /** Id of the newest row, which identifies this moment for `up_to`. */
     up_to: ourId,
     opening_balance: ourDecimal,
     closing_balance: ourDecimal,
     currency: ourText,
     as_of: ourInstant,
-    /** Of `statementText`: SHA-256 (hex), ECDSA P-256 signature (r and s, base64), its key. */
+    /** SHA-256 (hex) and ECDSA P-256 signature (r and s, base64) of `statementText`, and the id of the key. */
     statement: ours(v.object({ sha256: text, signature: text, key_id: text })),
     months: ours(
       v.array(
@@ -117,14 +117,14 @@ export const WALLET_REQUESTS = {
     group: v.optional(v.literal('month')),
     min_amount: v.optional(text),
     max_amount: v.optional(text),
-    /** With `ref_id`: the rows of one plan or one withdrawal. */
+    /** With `ref_id`: only rows of one plan or one withdrawal. */
     ref_type: v.optional(v.picklist(['plan', 'withdrawal'])),
     ref_id: v.optional(id),
-    /** The snapshot: no row with a higher id counts. */
+    /** The snapshot: rows with a higher id are excluded. */
     up_to: v.optional(id),
-    /** Only rows older than this one; `page` is then merely echoed, and `total` left out. */
+    /** Only rows older than this one; `page` is then only echoed and `total` omitted. */
     before: v.optional(id),
-    /** Asks for the `statement` over every row of the filter. */
+    /** Requests the `statement` over all rows of the filter. */
     statement: v.optional(v.literal('1')),
     ...pageRequest
   }),
