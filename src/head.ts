@@ -1,6 +1,6 @@
 /**
- * The first of two halves: whatever a start needs. The build names the second by the import below, and
- * takes the import out again: see bin/build/halves.mjs.
+ * Entry of the head, which contains everything that a start needs. The build takes the tail's name from
+ * the import below, then removes the import: see bin/build/halves.mjs.
  */
 export * from './index.ts'
 export { refuseTail, startGlobal } from './portal/start-global.ts'

@@ -1,4 +1,4 @@
 export { AdPortal } from './portal/react-component.ts'
 export type { AdPortalElementProps, AdPortalProps } from './portal/react-component.ts'
-// Built as `portal.mjs`, which brings both halves of the portal: see rollup.config.mjs.
+// Built as `portal.mjs`, which contains head and tail: see rollup.config.mjs.
 export * from './index.ts'

@@ -2,15 +2,15 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 
 /**
- * Follows who is logged in: fetches the user, the number on the bell and the number
- * of waiting plans; leads to the welcome screen while no account is opened. What stood
- * for the one before goes at once.
+ * Follows the session: fetches the user, the unread count on the bell and the number of
+ * waiting plans; redirects to the welcome screen while no account is opened. Clears the
+ * previous account's state at once.
  */
 export function bindAccount(stores: Stores): Disposer[] {
   const { env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
-  /** The entry page was to fetch the user, and may be left before it has. */
+  /** The entry page was to fetch the user, but may be left before it has. */
   let isLeftToEntry = false
-  /** Another account, whose counts nobody has asked for. */
+  /** Another account, whose counts have not been requested yet. */
   let isNew = false
 
   const stopEpoch = session.$epoch.listen(() => {
@@ -21,7 +21,7 @@ export function bindAccount(stores: Stores): Disposer[] {
     isNew = true
   })
 
-  /** @param isWidened the navigation has come to stand beside the screen, whichever that is */
+  /** @param isWidened the side navigation has just become visible beside the screen */
   function readCounts(isWidened = false): void {
     const { row } = router.$route.get()
     if (!session.$hasToken.get() || row.isPublic || session.$profile.get()?.store_opened === false) return
@@ -35,19 +35,19 @@ export function bindAccount(stores: Stores): Disposer[] {
       const isRenewed = !isNew && Boolean(last)
       if (isNew) readCounts()
       isNew = false
-      // `begin` and `enter` bring the profile themselves; a stored or injected token does not.
+      // `begin` and `enter` set the profile themselves; a stored or injected token does not.
       queueMicrotask(() => {
-        // The entry page fetches the user itself, once it knows which token counts.
+        // The entry page fetches the user itself, once it knows which token applies.
         isLeftToEntry = router.$route.get().row.path === '/entry'
         if (isLeftToEntry) return
-        // A renewed token answers for the same person, whose reading is repeated by itself.
+        // A renewed token belongs to the same user, whose reads are repeated automatically.
         if (isRenewed || session.$token.get() !== token || session.$profile.get()) return
         void authFlow.refreshUser()
       })
     } else if (last) idempotencyKeys.clear()
   })
 
-  /** Nobody gets further without an open account. */
+  /** Only the public screens are available without an opened account. */
   function leadToWelcome(): void {
     if (session.$profile.get()?.store_opened === false && !router.$route.get().row.isPublic) {
       router.navigate('/ad-welcome', {}, { replace: true })
@@ -64,7 +64,7 @@ export function bindAccount(stores: Stores): Disposer[] {
     readCounts()
   })
 
-  // At a start the width is known after the first route.
+  // At the start the width is measured after the first route.
   const stopWidth = width.$bucket.listen((_, last) => {
     if (last === 'phone') readCounts(true)
   })

@@ -11,9 +11,9 @@ import type { PortalRoot } from './sheets.ts'
 import type { watchUnsavedText } from './bind-root.ts'
 
 /**
- * What the host may ask of the portal besides token and language: back, close, a deep link,
- * its theme, and whether it is alive.
- * @param root where sheets stand
+ * Handles the host's requests other than token and language: back, close, deep links, theme
+ * and ping.
+ * @param root where dialogs are rendered
  */
 export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
   const { env, router, shell, view } = stores
@@ -21,7 +21,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
 
   return [
     host.handle('back.press', () => {
-      // A sheet that stands on top takes "back" as it takes Esc.
+      // The topmost dialog handles "back" like Esc.
       const sheet = [...root.querySelectorAll('dialog')].pop()
       if (sheet) {
         sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -56,12 +56,12 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
   ]
 }
 
-/** A burst of changes becomes one message with the last state. */
+/** Milliseconds in which changes are combined into one message with the last state. */
 const BURST_MS = 50
 
 /**
- * Tells the host where the portal is, whether it can go back, whether typed text would be lost,
- * and its title.
+ * Reports the route, whether the portal can go back, whether typed input would be lost, and the
+ * title to the host.
  */
 export function bindState(
   { env, router, shell, language }: Stores,
@@ -75,7 +75,7 @@ export function bindState(
   function emitChange(): void {
     const { path, query, row } = router.$route.get()
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
-    // A part of a screen leads back to the screen, also where that has nothing before it.
+    // A view inside a screen leads back to the screen, even where nothing precedes the screen.
     const canGoBack = shell.$backHandler.get() !== null || (row.back !== 'none' && row.back !== 'close')
     const state = { route: address, canGoBack, isDirty: shell.page.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
@@ -97,7 +97,7 @@ export function bindState(
     shell.$backHandler.listen(later),
     unsaved.listen(later),
     language.$language.listen(later),
-    // A host that comes, or comes again, knows nothing yet.
+    // A host that attaches, or restarts, has no state yet.
     env.host.listen(() => {
       lastEmitted = ''
       later()
@@ -114,12 +114,12 @@ export function bindRoutes({ router }: Stores, events: PortalEmitter) {
     events.emit('routeChange', { path, query })
   }
   return {
-    /** Tells the first route, unless another one was told before it stood. */
+    /** Emits the first route, unless another one was emitted before. */
     emitFirst(): void {
       if (!hasEmitted) emitChange(router.$route.get())
     },
     dispose: router.$route.listen(route => {
-      // The route is read anew when somebody logs in or out, and is often the same.
+      // The route is evaluated again on login and logout, often with the same result.
       const address = addressOf(route)
       if (address === last) return
       last = address

@@ -6,16 +6,16 @@ import type { CheckedOptions } from './mount-options.ts'
 import type { HostToken, TokenWish } from './option-types.ts'
 
 /**
- * Takes tokens from the page's `getToken` or the native host. A token while nobody is logged in begins a
- * session; the same token says nothing new; another one replaces who was logged
- * in, with all of his state; an empty one signs out.
+ * Receives tokens from the page's `getToken` or the native host. A token without a session starts
+ * one; the same token changes nothing; another one replaces the user with all their state; an
+ * empty one signs out.
  */
 export function bindHost(
   { authFlow, env, router, session }: Stores,
   tokens: ReturnType<typeof createTokenSource>,
   wipesOnLeave: boolean
 ): Disposer[] {
-  /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
+  /** Without a token, the page is asked once at the start, a native host once when it attaches. */
   let hasAsked = session.$hasToken.get()
   let isAsking = false
 
@@ -30,7 +30,7 @@ export function bindHost(
     }
     follow()
   }
-  /** @param mayHold nobody has begun to log in by hand */
+  /** @param mayHold the user has not started to log in by hand */
   function follow(mayHold = false): void {
     if (!hasAsked && (tokens.isOfPage || env.host.supports('token.request'))) void ask()
     const isAwaited = isAsking || (!hasAsked && env.host.state() === 'connecting')
@@ -56,16 +56,16 @@ export function bindHost(
   }
 }
 
-/** What is said at the foot of the screen is felt as well, where the host can do that. */
+/** Accompanies a toast with haptic feedback, where the host supports it. */
 export const bindHaptics = ({ env, shell }: Stores): Disposer =>
   shell.$toast.listen(toast => {
     if (toast) env.host.emit('portal.haptic', { kind: toast.kind === 'fail' ? 'failure' : 'success' })
   })
 
-/** The page has as long for an answer as a native host. */
+/** The page's `getToken` has the same timeout as a native host. */
 const PAGE_MS = HOST_METHODS['token.request'].timeoutMs
 
-/** Asks whoever can give a token: the option `getToken` first, then the native host. */
+/** Requests tokens: from the option `getToken` if given, else from the native host. */
 export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>, env: Env) {
   let pending: { force: boolean; answer: Promise<HostToken | null> } | null = null
 
@@ -91,9 +91,9 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
   }
 
   return {
-    /** The page gives them: there is somebody to ask, whether or not a native host attaches. */
+    /** True when the page provides tokens, whether or not a native host attaches. */
     isOfPage: getToken !== undefined,
-    /** Null when nobody has one in time. Calls at the same time share one question, unless forced. */
+    /** Null when no token arrives in time. Concurrent calls share one request, unless forced. */
     ask(wish: TokenWish): Promise<HostToken | null> {
       if (pending && (pending.force || !wish.force)) return pending.answer
       const mine = { force: wish.force, answer: getToken ? askPage(getToken, wish) : askHost(wish) }
@@ -107,8 +107,8 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
 }
 
 /**
- * What a page gives is checked: it is written in any language that becomes a script.
- * @param onFault hears of what kind it is instead, and nothing of what it holds
+ * Validates a page's answer, which may come from untyped code.
+ * @param onFault receives the kind of an invalid answer, never its content
  */
 function readToken(given: unknown, onFault: (kind: string) => void): HostToken | null {
   const { token, expiresAt } = (given ?? {}) as Partial<Record<keyof HostToken, unknown>>

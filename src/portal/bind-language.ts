@@ -5,13 +5,13 @@ import { operatorOf } from '../stores/config.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
-/** Milliseconds that the first screen waits for its language; then it stands in English until that has come. */
+/** Milliseconds that the first screen waits for its language; then it is shown in English until the pack arrives. */
 const START_MS = 2_000
 
-/** A change of language fetches the config in it, tells the host, and never loops back to it. */
+/** On a language change, reloads the config and notifies the host, unless the host made the change. */
 export function bindLanguage({ env, language, config, shell }: Stores, events: PortalEmitter) {
   let fromHost = false
-  /** The language to begin with is no change of anybody's mind. */
+  /** The initial language is not a change by the user, so the host is not notified. */
   let isStarting = true
   let isOver = false
   let shown = language.$language.get().code
@@ -33,8 +33,8 @@ export function bindLanguage({ env, language, config, shell }: Stores, events: P
   })
   return {
     /**
-     * The first language: option, stored choice, English; an unreachable pack leaves English.
-     * Settles when the first screen may stand.
+     * Loads the first language: option, stored choice, else English; stays English if the pack fails.
+     * Resolves when the first screen may be rendered.
      */
     start(locale: string | undefined): Promise<void> {
       const settled = language.start(locale).then(done => {
@@ -55,7 +55,7 @@ export function bindLanguage({ env, language, config, shell }: Stores, events: P
   }
 }
 
-/** A portal that starts on the welcome page speaks the language of its visitor; /entry asks by itself. */
+/** Suggests the visitor's language on a portal that starts on the welcome page; /entry does so itself. */
 export function bindHint(stores: Stores): Disposer {
   const abort = new AbortController()
   const { router, session } = stores
@@ -66,8 +66,8 @@ export function bindHint(stores: Stores): Disposer {
 }
 
 /**
- * `<html lang>`, the document's title and the scroll place of a screen, on a page that the portal owns.
- * The portal finds each list again by its row; the browser would put its own old number over that.
+ * Sets `<html lang>`, the document's title and manual scroll restoration on a page that the portal owns.
+ * The portal restores list positions by row; the browser would override them with a stale offset.
  */
 export function bindDocument(stores: Stores, document: Document): Disposer[] {
   const { language, router, config, settings } = stores
@@ -83,7 +83,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer[] {
     const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('sandbox.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)
-    // An attribute that is written is looked up in every style of the page, the same one as well.
+    // Writing the attribute, even with the same value, invalidates the page's styles.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }
   write()

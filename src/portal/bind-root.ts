@@ -7,7 +7,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
 
-/** Keeps the colours in step with the person's settings, the device and the operator's accent. */
+/** Updates the colours when the user's settings, the device's preferences or the accent change. */
 export function bindTheme(stores: Stores, writeStyles: (text: string) => void): Disposer[] {
   const { env, view, config, appearance } = stores
   let written = ''
@@ -33,7 +33,7 @@ export function bindTheme(stores: Stores, writeStyles: (text: string) => void): 
   ]
 }
 
-/** Tells the host page of a picture that did not arrive; the screen itself says what is missing. */
+/** Reports pictures that did not arrive to the host page; the screen itself shows what is missing. */
 export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer {
   function onError({ target }: Event): void {
     if (!(target instanceof HTMLImageElement)) return
@@ -41,23 +41,23 @@ export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer 
     const what = target.closest('.logo') ? 'logo' : 'image'
     events.emit('loadError', { what, where, retryable: true, message: `the ${what} did not arrive` })
   }
-  // Such an event does not bubble.
+  // `error` events of images do not bubble.
   return listenTo(root, 'error', onError, { capture: true })
 }
 
 /**
- * Tells the style sheets and the frame the portal's own width. A container query on the root would say the same,
- * and cost two style passes with every figure that changes. What is observed has no height: the
- * element itself may grow with a list that is being observed, which engines report as a loop.
+ * Publishes the portal's own width to the style sheets and the width store. A container query would do the same,
+ * but costs two style passes with every figure that changes. The observed element has no height: the
+ * root itself may grow with a list while it is observed, which engines report as a loop.
  * @param host the portal's own element
- * @param tree its content
+ * @param tree the root of its content
  */
 export function bindWidth(host: HTMLElement, tree: ParentNode, { width }: Pick<Stores, 'width'>): Disposer {
   const probe = host.ownerDocument.createElement('div')
   probe.style.cssText = 'all:initial!important;display:block!important;height:0!important'
   tree.append(probe)
   function write(): void {
-    // Hidden it has none; the last one stays.
+    // A hidden portal has no width; the last one is kept.
     const px = probe.clientWidth
     if (px === 0) return
     host.style.setProperty('--np-width', `${px}px`)
@@ -70,12 +70,11 @@ const EDGES = ['top', 'right', 'bottom', 'left'] as const
 type Edges = Record<(typeof EDGES)[number], number>
 
 /**
- * What the device covers of the portal, as one model: on each edge the largest of what the host
- * says, of its `--safe-area-inset-*` on the page and of `env()` (the style sheet takes those two),
- * less what lies between the container and that edge of the window; at the bottom the keyboard
- * as well.
+ * Computes how much of the portal the device covers: on each edge the largest of the host's inset,
+ * `--safe-area-inset-*` of the page and `env()` (the style sheet adds the latter two), minus the gap
+ * between the container and that edge of the window; at the bottom also the keyboard.
  * @param host the portal's own element
- * @param place what all of the portal stands in
+ * @param place the element that holds all content
  */
 export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer[] {
   const page = host.ownerDocument.defaultView
@@ -94,7 +93,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
       bottom: page.innerHeight - box.bottom
     }
     const covered = viewport ? page.innerHeight - viewport.height - viewport.offsetTop : 0
-    // A page that was zoomed shows less, too: that is no keyboard.
+    // A zoomed page also shows less; that is not a keyboard.
     const isZoomed = viewport !== null && viewport.scale > 1.01
     const keys = keyboard ?? (isZoomed ? 0 : Math.max(0, covered))
     for (const edge of EDGES) {
@@ -102,7 +101,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
       host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
-    // Who types sees what he types, whatever has risen over it.
+    // Keep the focused field visible when the keyboard rises.
     if (keys > shownKeys) focusedIn(place)?.scrollIntoView({ block: 'nearest' })
     shownKeys = keys
   }
@@ -129,8 +128,8 @@ const isField = (target: unknown): target is Field =>
   !/^(search|password|checkbox|radio|file|range)$/.test(target.type)
 
 /**
- * Watches what is typed under a root, and what leaving would lose. A field counts while it still stands there with a text in it,
- * so that a form which was sent, or a screen which was left, no longer does.
+ * Tracks typed text under a root that leaving would lose. A field counts while it is connected and not empty,
+ * so that a submitted form or a screen that was left no longer counts.
  */
 export function watchUnsavedText(root: PortalRoot) {
   const typed = new Set<Field>()
@@ -148,7 +147,7 @@ export function watchUnsavedText(root: PortalRoot) {
       for (const field of typed) if (!field.isConnected) typed.delete(field)
       return [...typed].some(({ value }) => value !== '')
     },
-    /** May have changed. */
+    /** Calls back when the result of `get` may have changed. */
     listen: changes.listen,
     undo(): void {
       stop()

@@ -3,20 +3,20 @@ import { mount, type Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
 import { LIVE_ATTRIBUTES, isOfAppearance, readAttributes } from './read-attributes.ts'
 
-/** `<ad-portal>`: the portal as an element. Give it a height. */
+/** `<ad-portal>`: the portal as a custom element, which needs a height. */
 export interface AdPortalElement extends HTMLElement {
-  /** What attributes cannot say (`getToken`, `operator`, `bridge`); set it in the task that puts the element into the page. */
+  /** Options that attributes cannot express (`getToken`, `operator`, `bridge`); set them in the task that inserts the element. */
   options: MountOptions
-  /** The portal, from the end of that task on and while the element is in the page. */
+  /** The mounted portal: set after that task, null once the element has left the page. */
   readonly portal: Portal | null
 }
 
 /**
- * Defines `<ad-portal>`; the events of the portal are its own (`ready`, `routeChange`, ...). A name
- * that is taken already, by another copy of this script, is left as it is.
+ * Defines `<ad-portal>`, which dispatches the portal's events (`ready`, `routeChange`, ...) as its own.
+ * Does nothing when the name is already defined, such as by another copy of this script.
  */
 export function defineAdPortal(name = 'ad-portal'): void {
-  // A server that renders the page beforehand has no elements of its own.
+  // Server-side rendering has no custom elements.
   if (typeof customElements === 'undefined' || customElements.get(name)) return
 
   class AdPortal extends HTMLElement implements AdPortalElement {
@@ -24,7 +24,7 @@ export function defineAdPortal(name = 'ad-portal'): void {
     portal: Portal | null = null
     private given = optionsBefore(this)
 
-    // An accessor: Svelte looks for a setter before it sets a property rather than an attribute.
+    // An accessor, because Svelte sets a property instead of an attribute only if there is a setter.
     get options(): MountOptions {
       return this.given
     }
@@ -34,9 +34,9 @@ export function defineAdPortal(name = 'ad-portal'): void {
 
     connectedCallback(): void {
       this.style.display ||= 'block'
-      // Angular sets properties right after it has put an element into the page.
+      // Angular sets properties right after it inserts an element.
       queueMicrotask(() => {
-        // It was moved within the page, where everything goes on as it was, or taken away again.
+        // The element was moved within the page, so the portal continues, or was removed again.
         if (this.portal || !this.isConnected) return
         const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...this.options })
         this.portal = portal
@@ -54,13 +54,13 @@ export function defineAdPortal(name = 'ad-portal'): void {
       if (!this.portal || before === now) return
       const isAppearance = isOfAppearance(changed)
       if (changed === 'token') {
-        // Without the attribute nobody is logged in any more.
+        // Removing the attribute signs out.
         this.portal.update({ token: now ?? '' })
       } else if (now !== null) {
         const isWanted = (name: string) => name === changed || (isAppearance && isOfAppearance(name))
         this.portal.update(readAttributes(name => (isWanted(name) ? this.getAttribute(name) : null)))
       } else if (isAppearance) {
-        // Without an attribute of the look, its default holds again.
+        // Removing an appearance attribute restores its default.
         this.portal.update({ appearance: DEFAULT_APPEARANCE[changed] ?? { [changed]: undefined } })
       }
     }
@@ -68,7 +68,7 @@ export function defineAdPortal(name = 'ad-portal'): void {
   customElements.define(name, AdPortal)
 }
 
-/** A page may set the property before the element is defined: it would hide the accessor from then on. */
+/** Takes over a property that the page set before the element was defined; it would shadow the accessor. */
 function optionsBefore(element: { options?: MountOptions }): MountOptions {
   if (!has(element, 'options')) return {}
   const { options = {} } = element
@@ -76,7 +76,7 @@ function optionsBefore(element: { options?: MountOptions }): MountOptions {
   return options
 }
 
-/** What the attributes of the look mean when they are not there; those of the brand are undefined. */
+/** Defaults of the appearance attributes when absent; the brand attributes default to undefined. */
 const DEFAULT_APPEARANCE: Readonly<Record<string, MountOptions['appearance']>> = {
   theme: { theme: 'auto' },
   contrast: { contrast: 'auto' },

@@ -4,20 +4,20 @@ import type { Env } from '../env/env.ts'
 import type { PortalEmitter, PortalMetric } from './portal-events.ts'
 import { version } from './version.ts'
 
-/** Of a message that is kept. */
+/** The members of a logged bridge message that are read here. */
 type Message = { t?: string; id?: number } | null
 
-/** Measures what makes a portal start late: its page, its first screen, its host, its languages. */
+/** Measures what delays a start: the page, the first screen, the host and the language packs. */
 export function createMetrics(env: Env, events: PortalEmitter) {
   const all: PortalMetric[] = []
 
-  /** Tells how long something took, from one instant to another or to now (milliseconds since 1970). */
+  /** Records and emits a duration between two instants, by default until now (milliseconds since 1970). */
   function record(name: PortalMetric['name'], since: number, detail?: string, until = env.clock.now()): void {
     const metric = { name, ms: Math.max(0, until - since), ...(detail && { detail }) }
     all.push(metric)
     events.emit('metric', metric)
   }
-  /** From the portal's hello to the answer of the host, or of a host that came late from its own. */
+  /** Measures the handshake from the hello (the portal's, or a late host's own) to its `ack`. */
   function onHost(state: string): void {
     if (state !== 'connected') return
     const frames = env.readLog().frames.map(({ at, message }) => ({ at, ...(message as Message) }))
@@ -28,9 +28,9 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   onHost(env.host.state())
   return {
     record,
-    /** Everything that happened so far, and what was measured. */
+    /** The log with all metrics so far. */
     readLog: (): PortalLog => ({ version, protocol: VERSIONS[1], at: env.clock.now(), metrics: all, ...env.readLog() }),
-    /** Tells how long a language took to arrive. */
+    /** Wraps the locale loader so that each load is recorded. */
     timed: (load: Env['loadLocale']): Env['loadLocale'] => async code => {
       const since = env.clock.now()
       const pack = await load(code)
@@ -41,7 +41,7 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   }
 }
 
-/** What happened to a portal: for a report, or to be replayed. Never a token, a password or a body. */
+/** A portal's log, for bug reports and replay. `protocol`: the bridge's version. Never contains a token, a password or a body. */
 export interface PortalLog extends BridgeLogRecord {
   version: string
   protocol: number
@@ -50,12 +50,12 @@ export interface PortalLog extends BridgeLogRecord {
   metrics: readonly PortalMetric[]
 }
 
-/** Characters that an answer of the bridge carries, with room for what is escaped in it. */
+/** Maximum length in characters of the JSON string in a bridge answer; leaves room for the envelope. */
 const LONGEST = 60_000
 
 const later = <T>(list: readonly T[]): readonly T[] => list.slice(Math.ceil(list.length / 2))
 
-/** As the text of an answer to the host: what is too long loses its oldest half, again and again. */
+/** The log as text for an answer to the host; drops the older half of its entries until it fits. */
 export function logText(log: PortalLog): string {
   const text = JSON.stringify(log)
   if (JSON.stringify(text).length <= LONGEST) return text

@@ -27,10 +27,10 @@ const transport = v.custom<Transport>(
   'must be "auto", false or a transport'
 )
 
-/** A code of any kind, also as systems write it (`en_US.UTF-8`, `sr_RS@latin`), of a language that the portal speaks or not. */
+/** A language code in any form, also as systems write it (`en_US.UTF-8`, `sr_RS@latin`), whether or not the portal supports the language. */
 export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a code such as "de"'))
 
-/** An exact origin of the web: `https://a.example`. */
+/** True for an exact web origin: `https://a.example`. */
 export const isOrigin = (text: string): boolean => {
   try {
     const { origin, protocol } = new URL(text)
@@ -41,12 +41,12 @@ export const isOrigin = (text: string): boolean => {
 }
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
 const milliseconds = v.pipe(v.number(), v.minValue(1))
-/** The first of the rules that does not fit; those for calls that are not there yet wait. */
+/** Describes the first invalid rule; rules for calls that are not loaded yet are checked later. */
 const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
 const text = v.optional(v.string())
 const flag = v.optional(v.boolean(), false)
 
-/** The one table of options: their kinds and their defaults. What they mean stands in option-types.ts. */
+/** The one table of options: types and defaults. option-types.ts documents their meaning. */
 const schema = v.object({
   baseUrl: v.optional(v.string(), BASE_PATH),
   locale: v.optional(languageCode),
@@ -89,14 +89,14 @@ export type CheckedOptions = v.InferOutput<typeof schema>
 
 /**
  * Checks the options of mount.
- * @param warn is told of options that the portal does not know
- * @throws TypeError that names the option which is wrong
+ * @param warn receives a message for each unknown option
+ * @throws TypeError that names the invalid option
  */
 export function checkOptions(options: MountOptions, warn: (message: string) => void): CheckedOptions {
   for (const key of Object.keys(options)) {
     if (!(key in schema.entries)) warn(`unknown option "${key}"`)
   }
-  // What is documented is accepted: types say so.
+  // The type annotation makes the compiler check that every documented option is accepted.
   const given: v.InferInput<typeof schema> = options
   const read = v.safeParse(schema, given)
   if (read.success) return read.output
@@ -108,9 +108,9 @@ const { locale, token, route } = schema.entries
 const updateSchema = v.object({ locale, token, route, appearance: v.optional(appearance) })
 
 /**
- * Checks the options of update. A wrong value is left out, and the others count: a theme that changes
- * while people work must not break anything.
- * @param onFault is told of each wrong value: its dotted path and what is wrong
+ * Checks the options of `update`. An invalid value is ignored and the others apply: a theme that
+ * changes during use must not break anything.
+ * @param onFault receives the dotted path of each invalid value and what is wrong with it
  */
 export function checkUpdate(
   partial: PortalUpdate,
@@ -133,13 +133,13 @@ export function checkUpdate(
   return v.parse(updateSchema, right)
 }
 
-/** The names of all options of mount, in the order of their table. */
+/** The names of all options of `mount`, in the order of the table. */
 export const OPTION_NAMES = Object.keys(schema.entries)
 
 /**
- * For the option `bridge` of a portal inside a frame: talks to the page that holds the frame, if it
- * is of one of these exact origins (`https://app.example`).
- * @throws TypeError for anything that is no origin
+ * Transport for the option `bridge` of a portal inside a frame: connects to the parent page if its
+ * origin is one of these exact origins (`https://app.example`).
+ * @throws TypeError when an entry is not an origin.
  */
 export function frameBridge(origins: readonly string[]): Transport {
   const wrong = origins.find(origin => !isOrigin(origin))

@@ -19,40 +19,40 @@ import { version } from './version.ts'
 
 /** A mounted portal. */
 export interface Portal {
-  /** Settles when the first screen stands; rejects when the portal was destroyed before. */
+  /** Resolves when the first screen is shown; rejects when the portal is destroyed before that. */
   ready: Promise<void>
-  /** Changes options in place, without mounting anew. A wrong value is left out, with an `error` event. */
+  /** Changes options without remounting. An invalid value is ignored and reported as an `error` event. */
   update(partial: PortalUpdate): void
-  /** Goes to an address of the portal: `/plan?status=waitPut`. */
+  /** Navigates to an address of the portal: `/plan?status=waitPut`. */
   navigate(route: string): void
-  /** Where the portal is. Never a secret: those are stripped from the query. */
+  /** The current address; secrets are stripped from the query. */
   route(): PortalEvents['routeChange']
-  /** Listens to the portal, with `*` to every event; returns the undo. */
+  /** Subscribes to an event, or with `*` to every event. Returns the function that unsubscribes. */
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
-  /** The native host at the other end of the bridge. */
+  /** State and capabilities of the native host at the other end of the bridge. */
   host: Pick<HostLink, 'state' | 'supports'>
-  /** What happened so far, for a report: lines, messages of the bridge, times. Nothing secret. */
+  /** A log for bug reports: log lines, bridge messages and metrics, without secrets. */
   exportLog(): PortalLog
-  /** Takes the portal and every trace of it away. Harmless when called again. */
+  /** Unmounts the portal and releases everything. Idempotent. */
   destroy(): void
 }
 
 /**
  * Mounts a portal into a container, which should have a height.
- * @throws TypeError when the container is no element or holds a portal already, or an option is wrong
+ * @throws TypeError when the container is not an element or already holds a portal, or an option is invalid.
  */
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
-  // Also one of another version of this script.
+  // A portal of another version of this script counts too.
   if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
     throw new TypeError('a portal stands in this element already')
   }
   reportBootStage(window, 'parsed')
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
-  // What a page leaves undefined, as a component does with its props, is not said.
+  // A component passes props that it was not given as undefined.
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   const checked = checkOptions({ ...launch, ...given }, warnDeveloper)
-  /** Of the page's own object nothing is taken away. */
+  /** A copy: rules that do not fit are deleted below, and the page's own object stays intact. */
   const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const env = createBrowserEnv({ ...checked, storage, hostKey, container })
@@ -62,13 +62,13 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
   let isDestroyed = false
-  /** A value that `update` leaves out, or a rule that does not fit a call of the tail. */
+  /** Reports a value that `update` ignores, or a rule that does not fit a call of the tail. */
   function reportOption(where: string, fault: string): void {
     const message = `option "${where}": ${fault}`
     warnDeveloper(message)
     running.emitError({ code: 'option', where, retryable: false, message })
   }
-  // Rules for calls of the tail, where that comes after the portal: wrong ones are told before any of these calls is made.
+  // When the tail arrives after the mount, its rules are checked then, before any of its calls is made.
   const stopTail = $tail.listen(() => {
     for (const [call, fault] of tailParts() ? adaptFaults(adapt) : []) {
       delete adapt[call]
@@ -89,7 +89,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     running.emitFirstRoute()
     checkLocale(checked.locale)
   })
-  // Whoever does not wait for `ready` does not want to hear of its rejection either.
+  // A page that does not await `ready` must not get an unhandled rejection.
   ready.catch(() => undefined)
 
   return {
@@ -124,28 +124,27 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   }
 }
 
-/** Where a native host puts what the portal begins with, before any script of the page runs. */
+/** Where a native host puts the launch options before any script of the page runs. */
 const LAUNCH = 'AdPortalLaunch'
 
-/** Made where it is needed: most pages have no native host. */
+/** Created on demand: most pages have no native host. */
 const createLaunchSchema = () => v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-  /** What a device says of its language stops no portal. */
+  /** A language that the device reports in an unknown form must not stop the portal. */
   locale: v.fallback(v.optional(languageCode), undefined),
   route: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   appearance: v.optional(appearance),
   /**
-   * A secret of this page load. The portal shows it in its hello, so that the host knows it from
-   * other frames, and takes calls of its receiver only with it.
+   * A secret of this page load. The portal's hello carries it, so that the host can tell it from
+   * other frames, and the receiver accepts only messages that carry it.
    */
   key: v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(80)))
 })
 type Launch = v.InferOutput<ReturnType<typeof createLaunchSchema>>
 
 /**
- * Takes what the host has put on the page at document start, once: it is gone from the page
- * afterwards. A member that is not what it should be is left out, so that a wrong look costs
- * neither the key nor the token.
+ * Reads what the host put on the page at document start and removes it from the page. An invalid
+ * member is dropped, so that an invalid appearance costs neither the key nor the token.
  */
 export function takeLaunch(page: object, warn: (message: string) => void): Launch {
   const holder = page as { [LAUNCH]?: unknown }
@@ -162,7 +161,7 @@ export function takeLaunch(page: object, warn: (message: string) => void): Launc
   return v.parse(schema, Object.fromEntries(rest))
 }
 
-/** Tells the integrator once which origins the backend's service lists have opened, and how to narrow them. */
+/** Warns the integrator once which origins the backend's service lists allow, and how to restrict them. */
 export function hintOrigins(stores: Stores, warn: (message: string) => void): Disposer {
   let isReported = false
   return stores.config.$config.subscribe(() => {

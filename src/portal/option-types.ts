@@ -4,40 +4,41 @@ import type { Transport } from '../bridge/host-link.ts'
 
 export type { Adapt, Timeouts, Transport }
 
-/** A token from the host, and until when it holds (ISO 8601). */
+/** A token from the host. `expiresAt`: ISO 8601 with offset. */
 export interface HostToken {
   token: string
   expiresAt?: string | undefined
 }
 
-/**
- * Why the portal asks its host for a token: at the start; the last one is over or nearly so; the last one
- * was refused before its time. `force`: it was refused, so the same one would not do.
- */
+/** Why the portal asks the host for a token. */
 export interface TokenWish {
+  /** `start`: the portal starts without one; `expired`: the last one has expired or is about to; `refused`: it was rejected before its expiry. */
   reason: 'start' | 'expired' | 'refused'
+  /** True when the last token was rejected: return another one, not a cached copy. */
   force: boolean
 }
 
-/** How the portal looks. In `update` a member of the brand (`accent`, `logo`, `font`, `radius`, `density`) that is undefined is its default again. */
+/** How the portal looks. In `update`, a brand member (`accent`, `logo`, `font`, `radius`, `density`) set to undefined resets to its default. */
 export interface Appearance {
-  /** One colour, `#rrggbb`; every other colour is derived so that all contrasts hold. */
+  /** One colour, `#rrggbb`; default: the operator's. Every other colour is derived from it so that all contrast requirements hold. */
   accent?: string | undefined
+  /** Default: `auto`, the device's. */
   theme?: 'auto' | 'light' | 'dark' | undefined
+  /** Default: `auto`, the device's. */
   contrast?: 'auto' | 'more' | undefined
-  /** 1 to 2. */
+  /** Scale factor of the text, 1 (default) to 2. */
   textSize?: number | undefined
-  /** A picture beside the operator's name, in place of `logo_url`: https, `data:image/` or a path of the page's own origin. */
+  /** A picture beside the operator's name, instead of the operator's `logo_url`: https, `data:image/` or a path on the page's own origin. */
   logo?: string | undefined
-  /** Families as in `font-family`, before the system's own; the page brings the files. */
+  /** Font families as in `font-family`, placed before the system font; the page loads the font files. */
   font?: string | undefined
-  /** Pixels of a card's corner, 0 to 24: 14. Smaller parts follow in proportion. */
+  /** Corner radius of a card in pixels, 0 to 24; default 14. Buttons, fields and sheets follow in proportion. */
   radius?: number | undefined
-  /** `compact`: less room between and within parts; what is touched stays 44 px high. */
+  /** `compact`: less space within and between components; touch targets stay 44 px. */
   density?: 'normal' | 'compact' | undefined
 }
 
-/** Who runs the network; addresses are https. */
+/** Who runs the network. Addresses are https. */
 export interface Operator {
   legal_name: string
   display_name?: string | null | undefined
@@ -54,57 +55,55 @@ export interface Operator {
   accent?: string | null | undefined
 }
 
-/** The options of mount. Those that are not known are warned of, those that are wrong are a TypeError. */
+/** Options of `mount`. An unknown option logs a console warning; an invalid one throws a TypeError. */
 export interface MountOptions {
-  /** Where the backend is. */
+  /** Base address of the backend: a path or an absolute URL, to which the calls' paths are appended. Default: the specification's path. */
   baseUrl?: string | undefined
-  /** A language code of any kind (`de`, `zh-TW`); without one the stored choice, else English. */
+  /** A language code in any form (`de`, `zh-TW`). Default: the stored choice, else English. */
   locale?: string | undefined
-  /** Where the language packs are; without one, `locales/` beside the bundle. */
+  /** Where the language packs are, relative to the script or, for the module, to the page. Default: `locales/` beside the script. */
   localesUrl?: string | undefined
-  /** Language packs that the page has brought along, by the portal's code: `{de: <what locales/de.mjs exports>}`. */
+  /** Language packs that the page supplies, by code: `{de: <what locales/de.mjs exports>}`. */
   locales?: { [code: string]: unknown } | undefined
   /** A token that the host already has. */
   token?: string | undefined
-  /** Gives a token whenever one is needed; null when there is none. */
+  /** Called whenever the portal needs a token; returns null when there is none. No answer within 10 seconds counts as null. */
   getToken?: ((wish: TokenWish) => Promise<HostToken | null> | HostToken | null) | undefined
-  /** `shared`: the specification's keys. `memory` is the default when the host gives the token. */
+  /** Where data is kept: `shared` (the specification's keys; default), `memory` (default if the host gives the token) or under a key prefix. */
   storage?: 'shared' | 'memory' | { namespace: string } | undefined
-  /** The session is forgotten when the page is left, also for the browser's cache of pages. */
+  /** Ends the session when the user leaves the page, also into the back/forward cache. Default: false. */
   wipeOnLeave?: boolean | undefined
-  /** `hash` (default) belongs to the first portal on a page that asks for it; others route in memory. */
+  /** `hash` (default) is granted to the first portal on the page that requests it; the others use `memory`. */
   routing?: 'hash' | 'memory' | undefined
-  /** The first address: `/plan?status=waitPut`. With the hash, one that stands there already counts. */
+  /** The first address: `/plan?status=waitPut`. With `hash`, used only if the page's address names no route yet. */
   route?: string | undefined
-  /** False: the portal stands among the page's own elements, whose style sheets then reach it. */
+  /** False: no shadow root; the page's style sheets then apply to the portal. Default: true. */
   shadow?: boolean | undefined
-  /** The portal may touch document title, `<html lang>` and the page's gestures. */
+  /** Lets the portal change the document title, `<html lang>` and the page's gestures. Default: false. */
   ownsPage?: boolean | undefined
-  /** Exact https origins that support links and the in-app page may open; without it those of the backend's own service list. */
+  /** Exact https origins that support links and the in-app page may open. Default: those of the backend's service lists. */
   allowedOrigins?: string[] | undefined
-  /** Who runs the network, when the backend does not say so. */
+  /** Who runs the network, used when the backend does not say so. */
   operator?: Operator | undefined
+  /** Theme, text size and brand. */
   appearance?: Appearance | undefined
-  /** Where the backend's names, words and times differ from the contract's. */
+  /** Names, words and times of a backend that differs from the contract. */
   adapt?: Adapt | undefined
-  /** Milliseconds until a call gives up. */
+  /** Call timeouts in milliseconds. Default: `{read: 10000, money: 20000}`. */
   timeouts?: Timeouts | undefined
-  /** Milliseconds between two beats of the overview: 1000. */
+  /** Milliseconds between two refreshes of the overview. Default: 1000. */
   refreshMs?: number | undefined
-  /** Milliseconds in which a put, a withdrawal or "mark all read" can be taken back: 5000. */
+  /** Milliseconds in which a put, a withdrawal, an exchange or "mark all read" can be undone. Default: 5000. */
   undoMs?: number | undefined
-  /** `auto` (default) looks for a native host; a transport of your own carries the messages; false never asks. */
+  /** `auto` (default) looks for a native host; a `Transport` is used as given; `false` uses no host. */
   bridge?: 'auto' | false | Transport | undefined
-  /** `off` when the host has a bottom bar of its own. */
+  /** `off` hides the bottom navigation, for a host with its own bottom bar. Default: `auto`. */
   dock?: 'auto' | 'off' | undefined
-  /**
-   * `wide` uses all of the container's width: side navigation and panes; `column` never does. `auto`
-   * (default) is wide where `ownsPage` is set.
-   */
+  /** `wide`: side navigation and panes where the container has room; `column`: one column; `auto` (default): `wide` if `ownsPage` is set. */
   layout?: 'auto' | 'wide' | 'column' | undefined
-  /** Writes to the console what happens; never a token, a password or a body. */
+  /** Logs what happens to the console; never a token, a password or a body. Default: false. */
   debug?: boolean | undefined
 }
 
-/** What may change while a portal stands; drafts, focus and scroll stay. */
+/** Options that can change while the portal is mounted; drafts, focus and scroll position are kept. */
 export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>

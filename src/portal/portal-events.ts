@@ -4,62 +4,61 @@ import type { Disposer } from '../lib/disposer.ts'
 
 export interface PortalLoadError {
   what: 'locale' | 'logo' | 'image'
-  /** The language, or the address of the picture without its query. */
+  /** The language code, or the address of the picture without its query. */
   where: string
-  /** True when the same may go well the next time. */
+  /** True when another attempt may succeed. */
   retryable: boolean
   /** English, for logs. */
   message: string
 }
 
-/**
- * `boot`: from the page's first script to the bundle. `ready`: from mount to the first screen.
- * `handshake`: from a hello to the host's answer. `locale`: a language pack.
- */
+/** `boot`: from the page's first script to the bundle. `ready`: from `mount` to the first screen. `handshake`: hello to answer. `locale`: a language pack. */
 export interface PortalMetric {
   name: 'boot' | 'ready' | 'handshake' | 'locale'
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   ms: number
-  /** The language. */
+  /** The language code, for `locale`. */
   detail?: string
 }
 
-/** What a host page can listen to: name and detail. */
+/** Events of a portal: name and detail. */
 export interface PortalEvents {
-  /** The first screen stands. */
+  /** The first screen is shown. */
   ready: { version: string }
-  /** A screen is shown, the first one included. Never a secret: those are stripped from the query. */
+  /** A screen is shown, including the first one. Secrets are stripped from the query. */
   routeChange: { path: string; query: Readonly<Record<string, string>> }
+  /** The language changed: the portal's code and the BCP 47 tag. */
   localeChange: { code: LanguageCode; tag: string }
-  /** Someone logged in or out. */
+  /** The user logged in or out. */
   sessionChange: { isLoggedIn: boolean }
-  /** The session needs the host: no valid token is left. */
+  /** No valid token is left: the host must provide a session. */
   authRequired: { reason: 'unauthorized' | 'expired' }
-  /** Something was typed that leaving would lose, or is no more. */
+  /** Leaving would now lose typed input, or no longer would. */
   dirtyChange: { isDirty: boolean }
-  /** The portal asks to be closed. */
+  /** The portal asks the host page to close it. A listener to `close` or `*` shows that the page can. */
   close: { reason: 'back' | 'user' | 'expired' }
-  /** Something that is loaded on demand did not arrive. A language pack is told as an `error`, too. */
+  /** A resource loaded on demand did not arrive. A language pack is reported as an `error`, too. */
   loadError: PortalLoadError
-  /** How long something took. */
+  /** A duration was measured. */
   metric: PortalMetric
   /** A call, a language pack, a screen or an option (a value of `update`, a rule of `adapt`) failed. */
   error: PortalError
 }
 
-/** Any event, with its name: for logs and telemetry. */
+/** Any event with its name, as a `*` listener receives it. */
 export type AnyPortalEvent = { [E in keyof PortalEvents]: { event: E; detail: PortalEvents[E] } }[keyof PortalEvents]
 
+/** Receives the detail of its event; a listener to `*` receives `{event, detail}`. */
 export type PortalListener<E extends keyof PortalEvents | '*'> = (
   detail: E extends keyof PortalEvents ? PortalEvents[E] : AnyPortalEvent
 ) => void
 
-/** A listener that throws harms neither the portal nor the next listener. */
+/** Dispatches events. A listener that throws affects neither the portal nor the other listeners. */
 export function createPortalEmitter(onListenerError: (error: unknown) => void) {
   const listeners = new Map<keyof PortalEvents | '*', Set<(detail: never) => void>>()
 
   return {
-    /** `*` hears every event. */
+    /** `*` subscribes to every event. */
     on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer {
       const group = listeners.get(event) ?? new Set()
       group.add(listener)
@@ -78,7 +77,7 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void) {
         }
       }
     },
-    /** Somebody listens to this event, or to all. */
+    /** True when this event, or `*`, has a listener. */
     has: (event: keyof PortalEvents): boolean => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
     clear: (): void => listeners.clear()
   }
@@ -91,14 +90,14 @@ export type PortalErrorCode =
   | 'offline' | 'insecure' | 'network' | 'timeout' | 'aborted' | 'http' | 'malformed'
   | 'unauthorized' | 'account' | 'expired' | 'refused' | 'crash' | 'locale' | 'option'
 
-/** What went wrong, for the developer of the host page. */
+/** A failure, reported to the developer of the host page. */
 export interface PortalError {
   code: PortalErrorCode
-  /** The call, the route, the language, or the option by its dotted path. */
+  /** The call, the route, the language, or the dotted path of the option. */
   where: string
-  /** True when the same may go well the next time. */
+  /** True when another attempt may succeed. */
   retryable: boolean
-  /** English, for logs. Never a token, and nothing that a person or the backend has written. */
+  /** English, for logs. Never contains a token, user input or text of the backend. */
   message: string
 }
 
@@ -119,7 +118,7 @@ function callMessage(error: ApiError): string {
   }
 }
 
-/** A call that failed, whatever the screen makes of it. */
+/** Converts a failed call to a `PortalError`, however the screen handles it. */
 export const callError = (error: ApiError): PortalError => ({
   code: error.type,
   where: error.call,

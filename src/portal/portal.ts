@@ -22,7 +22,7 @@ import { createMetrics, logText } from './metrics.ts'
 import { callError, createPortalEmitter, type PortalError } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES } from './sheets.ts'
 
-/** True when the host gives the token: then nothing about it is written to the device. */
+/** True when the token may be written to the device: not with `memory`, the default when the host gives the token. */
 export const keepsToken = (options: CheckedOptions): boolean =>
   (options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')) !== 'memory'
 
@@ -30,8 +30,8 @@ const ROOT_STYLE =
   'all:initial!important;display:block!important;width:100%!important;height:100%!important;contain:inline-size!important'
 
 /**
- * Without a shadow root the element has a name of its own in the page, for its style sheets and the ids of
- * its parts; and they may say of it what they say of a shadow root's host, as for paper.
+ * Prepares the portal's element without a shadow root: a unique id, which scopes its style sheets and
+ * prefixes ids, and no `!important`, so that the sheets can style it like a shadow host (for print).
  */
 function standOpenly(host: HTMLElement, env: Env): HTMLElement {
   host.id = `np-${env.randomId().slice(0, 8)}`
@@ -41,7 +41,7 @@ function standOpenly(host: HTMLElement, env: Env): HTMLElement {
 
 /**
  * The composition root: options -> env -> stores -> router -> bridge -> root element.
- * @param View what is drawn into that; it tells of a screen that could not be shown, and when the first one stands
+ * @param View the root component; reports a screen that crashed and when the first screen is shown
  */
 export function runPortal(
   container: Element,
@@ -50,13 +50,13 @@ export function runPortal(
   View: ComponentType<{ stores: Stores; onCrash: (error: unknown) => void; onShown: () => void }>
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
-  /** Tells the host page and the native host of a failure. */
+  /** Reports a failure to the host page and the native host. */
   function emitError(error: PortalError): void {
     events.emit('error', error)
     env.log(`error ${error.code} ${error.where}`, error.message)
     env.host.emit('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
   }
-  // A token of a host is written to the device only where the page asked for such a storage.
+  // A host's token is written to the device only where the page asked for such a storage.
   const keepsHostToken = options.storage !== undefined && keepsToken(options)
   const metrics = createMetrics(env, events)
   const session = createSession(env, keepsToken(options), keepsHostToken)
@@ -66,7 +66,7 @@ export function runPortal(
   const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage } = options
 
   const host = container.ownerDocument.createElement('ad-portal-root')
-  // What a page says of all elements, or of those that nobody has defined, must not reach this one.
+  // Page rules for all elements, or for undefined ones, must not apply to this one.
   host.style.cssText = ROOT_STYLE
   const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
   const unsaved = watchUnsavedText(tree)
@@ -95,7 +95,7 @@ export function runPortal(
     i18n: createI18n({
       load: metrics.timed(env.loadLocale),
       timeZone: env.clock.timeZone,
-      /** A language pack that did not arrive or is of another build. */
+      /** A language pack did not arrive or belongs to another build. */
       onError(where, error) {
         const failure = { where, retryable: true, message: error instanceof Error ? error.message : String(error) }
         events.emit('loadError', { what: 'locale', ...failure })
@@ -174,7 +174,7 @@ export function runPortal(
   const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
   const ready = language.start(options.locale).then(() => {
     if (isDestroyed) return
-    // The way in waits for nothing that the config says, and stands that much sooner.
+    // The login does not depend on the config, so it is shown before the config loads.
     const isReturning = session.$hasToken.get()
     if (isReturning) loadConfig()
     const view = createElement(View, { stores, onCrash, onShown: isReturning ? () => undefined : loadConfig })
@@ -186,15 +186,15 @@ export function runPortal(
     events,
     emitError,
     metrics,
-    /** Settles when the first screen stands, in English where its language is slow. */
+    /** Resolves when the first screen may be rendered, in English if its language is slow. */
     ready,
-    /** Tells the host page of the first route, unless it has heard of one. */
+    /** Emits the first route to the host page, unless a route was emitted already. */
     emitFirstRoute: routes.emitFirst,
     destroy
   }
 }
 
-/** The look that the host wants. */
+/** Applies the appearance that the host page requests. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
   const { theme, contrast, textSize, ...brand } = appearance
   stores.appearance.setBrand(brand)

@@ -6,7 +6,7 @@ import type { MountOptions, PortalUpdate } from './option-types.ts'
 import type { PortalEvents } from './portal-events.ts'
 import type { AdPortalAttributes } from './read-attributes.ts'
 
-/** `<ad-portal>` in JSX, after `defineAdPortal()`. React 19 sets `options` as a property, React 18 needs a ref for it. */
+/** Props of `<ad-portal>` in JSX, after `defineAdPortal()`. React 19 sets `options` as a property; React 18 needs a ref for it. */
 export type AdPortalElementProps = HTMLAttributes<AdPortalElement> &
   AdPortalAttributes & { options?: MountOptions | undefined; ref?: Ref<AdPortalElement> | undefined }
 
@@ -19,36 +19,36 @@ declare module 'react' {
 }
 
 export interface AdPortalProps extends PortalUpdate {
-  /** Everything that is fixed for the life of the portal. */
+  /** Options that are fixed for the lifetime of the portal. */
   options?: Omit<MountOptions, keyof PortalUpdate> | undefined
-  /** Called with the portal once it is mounted: listen, navigate. */
+  /** Called with the portal once it is mounted. */
   onMount?: ((portal: Portal) => void) | undefined
-  /** The first screen stands. */
+  /** The first screen is shown. */
   onReady?: ((detail: PortalEvents['ready']) => void) | undefined
   /** The portal asks to be closed. */
   onClose?: ((detail: PortalEvents['close']) => void) | undefined
   /** A call, a language pack, a screen or an option (a value of `update`, a rule of `adapt`) failed. */
   onError?: ((detail: PortalEvents['error']) => void) | undefined
-  /** Another screen is shown; the first one is told as well. */
+  /** A screen is shown, including the first one. */
   onRoute?: ((detail: PortalEvents['routeChange']) => void) | undefined
   className?: string | undefined
   /** The container needs a height. */
   style?: CSSProperties | undefined
 }
 
-/** The portal as a component of a React host (18 or 19). Changed props are updated in place. */
+/** The portal as a React component (React 18 or 19). Applies changed props without remounting. */
 export function AdPortal(props: AdPortalProps) {
   const { className, style, locale, token, route, appearance } = props
   const container = useRef<HTMLDivElement>(null)
   const portal = useRef<Portal | null>(null)
   const first = useRef(props)
-  // A handler that is new with each render is called as it was at the last one, without a new portal.
+  // Handlers are read from the last render, so that new ones do not remount the portal.
   const latest = useRef(props)
   const launch = useRef<unknown>(undefined)
 
   useEffect(() => {
     const page = window as { AdPortalLaunch?: unknown }
-    // The first portal has taken it, and strict mode ends that at once: the second begins with the same.
+    // The first portal consumes it, and strict mode destroys that portal at once: the second one needs it too.
     page.AdPortalLaunch = launch.current ??= page.AdPortalLaunch
     const { options, onMount } = first.current
     const { locale, token, route, appearance } = latest.current
@@ -70,7 +70,7 @@ export function AdPortal(props: AdPortalProps) {
     latest.current = props
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
-      // A host that has no token any more has signed out.
+      // A token prop that becomes undefined signs out.
       ...(token !== before.token && { token: token ?? '' }),
       ...(route !== before.route && { route }),
       ...(appearance !== before.appearance && { appearance })

@@ -4,8 +4,8 @@ import { errorMessage } from '../stores/error-messages.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
 /**
- * What follows from an error, beyond the words that stand where it was met: the specification's section 8.
- * HTTP 401, 404 or 503 is `type: 'http'` and never acts like the envelope's.
+ * Handles an error beyond the message shown where it occurred (specification section 8).
+ * HTTP 401, 404 or 503 is `type: 'http'` and is not treated like the envelope's codes.
  */
 export function reactToError(error: ApiError, stores: Stores, events: PortalEmitter): void {
   const { language, router, session, shell } = stores
@@ -17,7 +17,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
     path === '/entry' || path === '/ad-welcome' || (session.$user.get() !== null && !isRegistered)
   const words = (): string => errorMessage(error, language.$language.get())
 
-  /** Signed out, drafts kept, to /login. */
+  /** Ends the session, keeps drafts, goes to /login. */
   function signOut(reason: 'unauthorized' | 'expired'): void {
     session.end()
     shell.toast('fail', words())
@@ -42,20 +42,20 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       return
     }
     case 'expired':
-      // Whoever has no token has nothing to clear.
+      // Without a token there is nothing to clear.
       if (isLoggedIn && (isRegistered || !isEntryMode)) signOut('expired')
       else if (shell.$dialog.get().type !== 'expired') {
         events.emit('authRequired', { reason: 'expired' })
-        // Nothing could be tried again without a token: the screen has its own way on.
+        // Without a token a retry is pointless; the screen offers its own next step.
         if (isLoggedIn) shell.openDialog({ type: 'expired' })
         else shell.toast('fail', words())
       }
       return
     case 'refused':
-      // Codes that nobody named.
+      // Codes without a rule of their own.
       if (![400, 405, 500].includes(error.code)) shell.toast('fail', words())
       return
     default:
-      // The caller shows the words in its place, with a retry.
+      // The caller shows the message in place, with a retry.
   }
 }

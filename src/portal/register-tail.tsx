@@ -64,7 +64,7 @@ import panesStyle from '../ui/panes.css'
 import { Panes } from '../ui/panes.tsx'
 import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
-/** The plans beside the one that is open: two screens of the phone, side by side. */
+/** The list of plans beside the open one: two phone screens side by side. */
 function PlanPanes() {
   const { row, query } = useStore(useStores().router.$route)
   const { t } = useLanguage()
@@ -79,7 +79,7 @@ function PlanPanes() {
   )
 }
 
-/** Opening an account needs to know whose: a visitor registers with the code, or logs in (reading A22). */
+/** A visitor must first register with the access code or log in to open an account (reading A22). */
 function WelcomeScreen() {
   const { router, session } = useStores()
   const hasToken = useStore(session.$hasToken)
@@ -88,7 +88,7 @@ function WelcomeScreen() {
   return view === 'login' ? <LoginView /> : <RegisterView />
 }
 
-/** The screens that no start waits for, by route. */
+/** The screens of the tail, by route. */
 const TAIL_SCREENS: TailParts['screens'] = {
   '/entry': EntryView,
   '/register': RegisterView,
@@ -117,12 +117,12 @@ const TAIL_SCREENS: TailParts['screens'] = {
   '/ad-center/edit-login-password': EditLoginPasswordView
 }
 
-/** The style sheets of what comes with the tail, in order. */
+/** The style sheets of the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
   ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, walletPrint, print, forced
 ]
 
-/** Gives the portals of this page everything that comes after the start. */
+/** Provides the tail to the portals of this page: messages, calls, device, screens and style sheets. */
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
   Object.assign(CALL_ROWS, TAIL_CALLS)

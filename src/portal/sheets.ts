@@ -4,12 +4,12 @@ import shell from '../shell/style.css'
 import pointer from '../ui/pointer.css'
 import { UI_STYLES } from '../ui/styles.ts'
 
-/** What the portal stands in: a shadow root, or its own element where there is none. */
+/** The portal's root: a shadow root, or its own element without one. */
 export type PortalRoot = ShadowRoot | HTMLElement
 
 /**
- * The text of a sheet whose rules reach only what stands in the element with this id. All of the
- * portal's own stand under `:host` or the class `np`, and all its key frames are called `np-...`.
+ * Restricts a sheet to the element with this id. All of the portal's selectors begin with `:host`
+ * or the class `np`, and all its keyframes are named `np-...`.
  */
 export const scopeText = (text: string, id: string): string =>
   text
@@ -18,7 +18,7 @@ export const scopeText = (text: string, id: string): string =>
     .replace(/([ :,])np-/g, `$1${id}-`)
 
 /**
- * Puts style sheets on a root that stands in the page; those of a root with an id reach it alone.
+ * Adds style sheets to a connected root; a root with an id gets them scoped to that id.
  * Constructable sheets need no nonce under the strictest policy; engines without them (Safari
  * before 16.4) get style elements.
  */
@@ -30,7 +30,7 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
     if ('replaceSync' in sheet) sheet.replaceSync(own)
     else sheet.textContent = own
   }
-  /** @param put takes the sheets of the portal into use, in order */
+  /** @param put attaches the sheets, in order */
   function fill<Sheet extends CSSStyleSheet | HTMLStyleElement>(
     create: () => Sheet,
     put: (sheets: readonly Sheet[]) => Disposer
@@ -40,9 +40,9 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
     write(end, last)
     const dispose = put([live, start, tail, end])
     return {
-      /** Replaces what may change while it is in use. */
+      /** Replaces the live sheet, which holds the theme. */
       replaceLive: (text: string): void => write(live, [text]),
-      /** Puts the sheets of the tail between those of the start and the last ones. */
+      /** Fills the sheet between those of the start and the last ones. */
       addTail: (texts: readonly string[]): void => write(tail, texts),
       dispose
     }
@@ -54,7 +54,7 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
       return () => elements.forEach(element => element.remove())
     })
   }
-  // Within a shadow root of the page's own that root's sheets count, not the document's.
+  // Inside a shadow root of the page, that root's sheets apply instead of the document's.
   const above = root.getRootNode()
   const scope = 'adoptedStyleSheets' in above ? (above as ShadowRoot) : document
   return fill(() => new CSSStyleSheet(), sheets => {
@@ -65,5 +65,5 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
   })
 }
 
-/** The style sheets that every start needs, in order; those of the tail follow them. */
+/** The style sheets of the head, in order; those of the tail follow them. */
 export const HEAD_STYLES: readonly string[] = [...UI_STYLES, shell, adCenter, pointer]

@@ -3,19 +3,18 @@ import { receiveTail } from '../shell/tail.ts'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
 
-/** What a page may push before and after the script has loaded. */
+/** A command that a page may push before or after the script has loaded. */
 export type Command<A> = (api: A) => void
 
 /**
- * What the classic script does beyond its global: runs the commands that were pushed before it had
- * loaded, once and in order, takes later ones as they come, and mounts into every element with
- * `data-ad-portal`.
- * @param api the global itself
+ * Starts the classic script: runs the commands pushed before it loaded, once and in order, runs
+ * later ones immediately, and mounts a portal into every element with `data-ad-portal`.
+ * @param api the global object
  * @returns its `q`
  */
 export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
   reportBootStage(page, 'parsed')
-  // Another copy of this script has run its own commands, and its `q` is no list any more.
+  // Another copy of this script has run its own commands and replaced `q`, which is then not an array.
   const { q } = (page as { AdPortal?: { q?: unknown } }).AdPortal ?? {}
   const waiting = Array.isArray(q) ? [...(q as Command<A>[])] : []
   const mounted = new WeakSet<Element>()
@@ -34,7 +33,7 @@ export function startGlobal<A>(page: Window, api: A): { push(...commands: Comman
       run(() => mount(element, readAttributes(name => element.getAttribute(`data-${name}`))))
     }
   }
-  // After the script: its global stands then.
+  // In a microtask, because the script assigns its global after this call.
   queueMicrotask(() => {
     waiting.forEach(run)
     mountAll()
@@ -45,5 +44,5 @@ export function startGlobal<A>(page: Window, api: A): { push(...commands: Comman
   return { push: (...commands) => commands.forEach(run) }
 }
 
-/** What comes after the start belongs to another build: it does not run, and the screens that wait for it say so. */
+/** Called when the tail belongs to another build: it is not run, and the screens that need it show an error. */
 export const refuseTail = (): void => receiveTail('foreign')

@@ -1,2 +1,2 @@
-/** The release, as in package.json. */
+/** The package version, as in package.json. */
 export const version = '0.1.0'
