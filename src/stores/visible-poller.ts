@@ -35,7 +35,6 @@ export function createVisiblePoller(
   }
   function wake(error: ApiError | null = null): void {
     isHalted = error !== null && concernsSession(error)
-
     if (stopTimer === null && mayRun()) stopTimer = clock.after(ms, () => void poll())
   }
   function onReturn(isBack: boolean): void {
