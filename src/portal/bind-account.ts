@@ -55,7 +55,10 @@ export function bindAccount(stores: Stores): Disposer[] {
   }
   const stopProfile = session.$profile.subscribe(leadToWelcome)
 
-  const stopRoute = router.$route.subscribe(({ row }) => {
+  const stopRoute = router.$route.subscribe(({ row }, last) => {
+    // A dialog belongs to the screen it was opened over; what concerns the account stays.
+    const { type } = shell.$dialog.get()
+    if (last && last.row !== row && type !== 'account' && type !== 'expired') shell.closeDialog()
     if (isLeftToEntry && row.path !== '/entry') {
       isLeftToEntry = false
       if (session.$hasToken.get() && !session.$profile.get()) void authFlow.refreshUser()

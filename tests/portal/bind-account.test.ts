@@ -39,3 +39,15 @@ test('the unread count is requested when the portal grows wide enough to show it
   await settle()
   expect(phone.asked()).toBe(1)
 })
+
+test('a dialog closes with the screen it was opened over, unless it concerns the account', async () => {
+  const { router, shell } = await open(360)
+  shell.openService('about the contract')
+  router.navigate('/ad-center/contract', { from: 'menu' })
+  expect(shell.$dialog.get().type, 'another part of the same screen').toBe('service')
+  router.navigate('/wallet')
+  expect(shell.$dialog.get().type).toBe('none')
+  shell.openDialog({ type: 'account', message: 'Disabled' })
+  router.navigate('/plan')
+  expect(shell.$dialog.get().type).toBe('account')
+})
