@@ -23,15 +23,18 @@ interface SortableTableProps<Row> {
   isPart: boolean
   /** Id of the row that is open beside the table. */
   current: string | undefined
+  /** BCP 47 tag of the language in whose order texts are sorted. */
+  locale: string
   onOpen: (row: Row) => void
 }
 
 /** Rows in columns, each sortable by its header. */
-export function SortableTable<Row extends { id: string }>({ label, columns, rows, isPart, current, onOpen }: SortableTableProps<Row>) {
+export function SortableTable<Row extends { id: string }>(props: SortableTableProps<Row>) {
+  const { label, columns, rows, isPart, current, locale, onOpen } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [{ at, isDown }, sort] = useState({ at: -1, isDown: false })
   const column = columns[at]
-  const sorted = column ? sortRows(rows, column, isDown) : rows
+  const sorted = column ? sortRows(rows, column, isDown, locale) : rows
   // Rows are higher beside a detail: keep the open one in view.
   useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
@@ -76,8 +79,10 @@ export function SortableTable<Row extends { id: string }>({ label, columns, rows
 }
 
 /** Stable: equal rows keep their order. */
-function sortRows<Row>(rows: readonly Row[], { isFigure, value }: TableColumn<Row>, isDown: boolean): readonly Row[] {
-  const compare = isFigure ? compareDecimals : (a: string, b: string) => a.localeCompare(b)
+function sortRows<Row>(
+  rows: readonly Row[], { isFigure, value }: TableColumn<Row>, isDown: boolean, locale: string
+): readonly Row[] {
+  const compare = isFigure ? compareDecimals : (a: string, b: string) => a.localeCompare(b, locale)
   return [...rows].sort((one, other) => {
     const [a, b] = [value(one), value(other)]
     if (a == null || b == null) return Number(a == null) - Number(b == null)

@@ -78,8 +78,8 @@ export function SentList({ model }: { model: Feedback }) {
                 meta={
                   <>
                     {[at && f.dateTime(at), reference || t('common.notProvided'), about].filter(Boolean).join(' · ')}
-                    {answers?.map(({ text, at: time }) => (
-                      <span key={text} className="text-13 text-secondary">
+                    {answers?.map(({ text, at: time }, index) => (
+                      <span key={index} className="text-13 text-secondary">
                         {[time && f.dateTime(time), text].filter(Boolean).join(' · ')}
                       </span>
                     ))}

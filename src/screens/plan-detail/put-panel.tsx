@@ -35,13 +35,11 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   return (
     <>
       {plan.status === 'waitPut' && (
-        <div className="plan-foot">
-          <ActionBar>
-            <Button kind="primary" size="big" onClick={operation.open}>
-              {t('plan.put.open')}
-            </Button>
-          </ActionBar>
-        </div>
+        <ActionBar>
+          <Button kind="primary" size="big" onClick={operation.open}>
+            {t('plan.put.open')}
+          </Button>
+        </ActionBar>
       )}
       <OperationFlow operation={operation} view={view} />
     </>

@@ -19,7 +19,7 @@ interface PlanTableProps {
 /** The plans of a tab as a table, one line each, sortable by column. */
 export function PlanTable({ model, ...table }: PlanTableProps) {
   const { query } = useStore(useStores().router.$route)
-  const { t, f } = useLanguage()
+  const { t, f, tag } = useLanguage()
   const figure = (key: 'consumed' | 'result'): TableColumn<PlanRow> => ({
     label: t(`adCenter.metric.${key === 'result' ? 'profit' : key}`),
     isFigure: true,
@@ -28,6 +28,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
   })
   return (
     <SortableTable
+      locale={tag}
       {...table}
       current={query.id}
       onOpen={plan => model.open(plan.id)}

@@ -68,7 +68,7 @@ test('the input survives a reload, for the same user only', async () => {
   const kept = { [DRAFT]: first.env.sessionStorage.get(DRAFT)! }
   const again = await openFeedback(arrived, { sessionStorage: kept })
   expect((byRole(again.box, 'textbox', 'Content') as HTMLInputElement).value).toBe('a thought')
-  const draft = { account: 'ben', token: '', topic: 'His', content: 'secret' }
+  const draft = { account: 'ben', token: '', topic: 'Old', content: 'secret' }
   const foreign = { [DRAFT]: JSON.stringify(draft) }
   const other = await openFeedback(arrived, { sessionStorage: foreign })
   await settle()

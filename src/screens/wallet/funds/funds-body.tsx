@@ -66,9 +66,10 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
  */
 function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
   const { events, isPart, current, onOpen } = props
-  const { t, f } = useLanguage()
+  const { t, f, tag } = useLanguage()
   return (
     <SortableTable
+      locale={tag}
       label={t('wallet.funds.title')}
       rows={events}
       isPart={isPart}
