@@ -1,5 +1,5 @@
 import type { HostLink } from '../bridge/host-link.ts'
-import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
+import { createEmitter, disposeAll } from '../lib/disposer.ts'
 import type { Condition, Disposer } from './env.ts'
 
 /** A condition with its `dispose`. */
@@ -13,7 +13,6 @@ export function createCondition(
   const changes = createEmitter<boolean>()
   let listeners = 0
   let last = false
-  let stop: Disposer = () => undefined
 
   function check(): void {
     const value = read()
@@ -22,13 +21,17 @@ export function createCondition(
     changes.emit(value)
   }
 
+  function stop(): void {
+    for (const [target, type] of sources) target.removeEventListener(type, check)
+  }
+
   return {
     condition: {
       get: read,
       listen(onChange) {
         if (listeners === 0) {
           last = read()
-          stop = disposeAll(sources.map(([target, type]) => listenTo(target, type, check)))
+          for (const [target, type] of sources) target.addEventListener(type, check)
         }
         listeners += 1
         const unlisten = changes.listen(onChange)

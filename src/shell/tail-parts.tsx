@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
 import { useEffect, type ComponentType } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { AdCenter } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
 /** The loaded parts of the tail; the view renders again when they arrive. */
@@ -28,38 +28,35 @@ export const TailTools = late(tail => tail.Tools)
 export const TailSide = late(tail => tail.Side, () => <div className="side" />)
 export const TailTrend = late(tail => tail.Trend, () => <div className="trend" />)
 
-/** The dialogs over the screen, and the sheets of the overview: one opened early appears once the tail has loaded. */
-export const TailDialogs = late(
-  tail => tail.Dialogs,
-  () => {
-    const { shell } = useStores()
-    return <DialogWait $wanted={shell.$dialog} onGiveUp={shell.closeDialog} />
-  }
-)
-export const TailSheets = late(
-  tail => tail.Sheets,
-  ({ model }) => <DialogWait $wanted={model.$sheet} onGiveUp={model.closeSheet} />
-)
+/** The dialogs over the screen: one opened early appears once the tail has loaded. */
+export function TailDialogs() {
+  const { shell } = useStores()
+  const tail = useTailParts()
+  const isWanted = useStore(shell.$dialog).type !== 'none'
+  if (tail) return <tail.Dialogs />
+  return isWanted && <DialogWait onGiveUp={shell.closeDialog} />
+}
 
-interface DialogWaitProps {
-  $wanted: ReadableAtom<{ type: string }>
-  onGiveUp: () => void
+/** The sheets of the overview, in the same way. */
+export function TailSheets({ model }: { model: AdCenter }) {
+  const tail = useTailParts()
+  const isWanted = useStore(model.$sheet).type !== 'none'
+  if (tail) return <tail.Sheets model={model} />
+  return isWanted && <DialogWait onGiveUp={model.closeSheet} />
 }
 
 /** Reports when the requested dialog cannot be loaded. */
-function DialogWait({ $wanted, onGiveUp }: DialogWaitProps) {
+function DialogWait({ onGiveUp }: { onGiveUp: () => void }) {
   const { env, shell } = useStores()
   const { t } = useLanguage()
-  const isWanted = useStore($wanted).type !== 'none'
   const isForeign = useStore($tail) === 'foreign'
   useEffect(() => {
-    if (!isWanted) return undefined
     const giveUp = (): void => {
       onGiveUp()
       shell.toast('fail', t('error.screen'))
     }
     askForTail().catch(giveUp)
     return env.clock.after(isForeign ? 0 : TAIL_LATE_MS, giveUp)
-  }, [isWanted, isForeign, onGiveUp, env, shell, t])
+  }, [isForeign, onGiveUp, env, shell, t])
   return null
 }

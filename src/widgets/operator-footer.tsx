@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 
+import type { Operator } from '../api/calls.ts'
 import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
+import type { Language } from '../i18n/i18n.ts'
+import { operatorOf } from '../stores/config.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-id.ts'
@@ -10,14 +13,14 @@ import { LoadError } from './load-error.tsx'
 export function OperatorFooter() {
   const stores = useStores()
   const { t, code } = useLanguage()
-  const operator = useOperator()
-  const [name, ...lines] = useOperatorLines()
-  const hasAnswered = useConfig() !== null
+  const config = useConfig()
+  const operator = operatorOf(config, stores.settings)
+  const [name, ...lines] = operatorLines(operator, t)
   const error = useStore(stores.config.$error)
   const { isOpen, id, button } = useDisclosure()
 
   if (!operator?.legal_name) {
-    if (hasAnswered) return <footer className="operator text-13 text-secondary">{name}</footer>
+    if (config) return <footer className="operator text-13 text-secondary">{name}</footer>
     // A failed load says nothing about the operator.
     if (error) return <LoadError error={error} onRetry={() => stores.config.load(code)} />
     return (
@@ -68,13 +71,11 @@ export function OperatorFooter() {
 
 /** The operator of the network, a line each: at the top of a printout. */
 export function OperatorLines() {
-  return useOperatorLines().map(line => <p key={line}>{line}</p>)
+  return operatorLines(useOperator(), useLanguage().t).map(line => <p key={line}>{line}</p>)
 }
 
 /** The legal person's name and known details, or that no operator is named. */
-function useOperatorLines(): string[] {
-  const { t } = useLanguage()
-  const operator = useOperator()
+function operatorLines(operator: Operator | null, t: Language['t']): string[] {
   if (!operator?.legal_name) return [t('operator.unknown')]
   const missing = t('common.notProvided')
   const details = [
