@@ -10,12 +10,12 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 160_500,
+  'portal.js': 160_300,
   'portal-head.js': 64_000,
-  'portal-tail.js': 104_000,
+  'portal-tail.js': 103_700,
   'react.mjs': 1_000,
   'react, to a login': 64_900,
-  'react, all in all': 168_700,
+  'react, all in all': 168_600,
   'bridge alone': 3_300,
   'boot.js': 1_000,
   locale: 13_600
