@@ -48,7 +48,7 @@ export interface PortalSettings {
   operator: Operator | null
   /** Milliseconds between two refreshes of the overview. */
   refreshMs: number
-  /** Milliseconds in which a put, a withdrawal or "mark all read" can be undone. */
+  /** Milliseconds in which a put, a withdrawal, an exchange or "mark all read" can be undone. */
   undoMs: number
   /** The portal shows its bottom navigation. */
   hasDock: boolean
