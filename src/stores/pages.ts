@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { gapsIn, type Unreadable } from '../api/read-data.ts'
 import type { ApiError, Result } from '../api/errors.ts'
@@ -31,12 +31,18 @@ export const PAGE_SIZE = 20
 /** The largest page of the contract; long lists load pages of this size. */
 export const MAX_SIZE = 100
 
+interface PagesOptions<R, P> {
+  /** Rows to start with, kept from an earlier visit. */
+  kept?: ReadyPages<R, P> | null | undefined
+  /** Size of the first page. */
+  firstSize?: number
+  /** False for rows that a backend sends although the filter excludes them: they count for paging, but are not shown. */
+  fits?: (row: R) => boolean
+}
+
 /**
  * A paged list of rows with ids, each shown once even if rows move between pages while the list is open.
  * @param ask requests a page; receives the last loaded row, below which the page begins
- * @param kept rows to start with, kept from an earlier visit
- * @param firstSize size of the first page
- * @param fits false for rows that a backend sends although the filter excludes them: these count for paging, but are not shown
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
   ask: (
@@ -45,21 +51,17 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     size: number,
     last?: R
   ) => Promise<Result<P & { list: readonly R[] }>>,
-  kept: ReadyPages<R, P> | null = null,
-  firstSize = PAGE_SIZE,
-  fits: (row: R) => boolean = () => true
+  { kept, firstSize = PAGE_SIZE, fits }: PagesOptions<R, P> = {}
 ) {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
   /** Ids of loaded rows that do not fit the filter. */
   const others = new Set<string>()
-  const $shown = atom($list.get())
-  $list.listen(list => {
-    const isWhole = list.type !== 'ready' || !others.size
-    $shown.set(
-      isWhole ? list : { ...list, rows: list.rows.filter(({ id }) => !others.has(id)), first: { ...list.first, total: null } }
-    )
-  })
+  const $shown = computed($list, list =>
+    list.type !== 'ready' || others.size === 0
+      ? list
+      : { ...list, rows: list.rows.filter(({ id }) => !others.has(id)), first: { ...list.first, total: null } }
+  )
   const $isStale = atom(false)
   let abort = new AbortController()
   /** The backend limits its pages: the list continues with the usual size. */
@@ -74,7 +76,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
   const fetch: typeof ask = async (...question) => {
     const answer = await ask(...question)
-    if (answer.ok) for (const row of answer.value.list) others[fits(row) ? 'delete' : 'add'](row.id)
+    if (fits && answer.ok) for (const row of answer.value.list) others[fits(row) ? 'delete' : 'add'](row.id)
     return answer
   }
   const readyNow = (signal: AbortSignal): ReadyPages<R, P> | null => {

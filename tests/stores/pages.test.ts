@@ -35,7 +35,7 @@ function openPages(all: () => Row[], kept: ReadyPages<Row, Answer> | null = null
     const [from, to] = [(page - 1) * size, page * size]
     const value = { list: all().slice(from, to), page_size: size, has_more: to < all().length }
     return Promise.resolve({ ok: true, value })
-  }, kept)
+  }, { kept })
   return {
     pages,
     asked,
@@ -230,9 +230,7 @@ test('finds the matching rows on every page of a backend that ignores the filter
       asked.push(page)
       return Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * 20, page * 20) } })
     },
-    null,
-    20,
-    ({ text }) => text === 'fits'
+    { fits: ({ text }) => text === 'fits' }
   )
   await pages.reload()
   expect(pages.$list.get(), 'there may be some further down').toMatchObject({ rows: [], more: 'waiting' })

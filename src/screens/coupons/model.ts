@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { COUPON_STATUSES, type CallOutput, type Coupon } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import { createPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 
 const PATH = '/ad-center/coupons'
@@ -27,8 +27,10 @@ export function createCoupons({ router, request }: Stores) {
     const answer = await request('couponList', { status, page, page_size: size }, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
+  }, {
     // A coupon with an unknown state has no tab but this one.
-  }, null, PAGE_SIZE, ({ status }) => !isTab(status) || status === $tab.get())
+    fits: ({ status }) => !isTab(status) || status === $tab.get()
+  })
 
   return {
     $list: pages.$list,

@@ -5,7 +5,7 @@ import type { ApiError, Result } from '../../api/errors.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
-import { createPages, PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
+import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type MessagePage = CallOutput<'notifications'>
@@ -43,7 +43,7 @@ export function createMessagePages(
     const answer = await request('notifications', input, { signal, acceptsGaps: true })
     if (answer.ok && !signal.aborted) onPage(answer.value)
     return answer
-  }, kept, PAGE_SIZE, message => belongs(message, filter()))
+  }, { kept, fits: message => belongs(message, filter()) })
 
   return {
     ...pages,

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
-import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import { createPages } from '../../stores/pages.ts'
 
 /** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
@@ -128,9 +128,7 @@ const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
 export function createRecords({ request }: Stores, kind: 'following' | 'record') {
   const pages = createPages<Relation, RelationPage>(
     (page, signal, size) => request('agentList', { kind, page, page_size: size }, { signal, acceptsGaps: true }),
-    null,
-    PAGE_SIZE,
-    relation => kind === 'record' || !isOver(relation)
+    { fits: relation => kind === 'record' || !isOver(relation) }
   )
   return { ...pages, onLocaleChange: () => void pages.refresh() }
 }

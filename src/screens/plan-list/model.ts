@@ -4,7 +4,7 @@ import { PLAN_STATUSES, type CallInput, type CallOutput, type PlanRow } from '..
 import type { ApiError } from '../../api/errors.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages, PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
+import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
@@ -25,7 +25,7 @@ type Place = ListPlace | null
 type PlanSort = NonNullable<CallInput<'planList'>['sort']>
 
 /** The list as it was left, restored on return. */
-interface LeftPlans {
+interface PlanListScreenState {
   sort: PlanSort
   /** The search applied to the list. */
   keyword: string
@@ -44,7 +44,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     ({ status }): PlanTab => PLAN_TABS.find(tab => tab === status) ?? 'all',
     () => void reload()
   )
-  const kept = screenState.take<LeftPlans>(PATH, $tab.get())
+  const kept = screenState.take<PlanListScreenState>(PATH, $tab.get())
   const $sort = atom<PlanSort>(kept?.sort ?? 'newest')
   const $typed = atom(kept?.keyword ?? '')
   const $keyword = atom($typed.get())
@@ -61,8 +61,11 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     const answer = await request('planList', input, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
+  }, {
+    kept: kept?.list,
     // A plan with an unknown status has no tab but this one.
-  }, kept?.list, PAGE_SIZE, ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status))
+    fits: ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status)
+  })
   const refreshShown = (): Promise<ApiError | null> => pages.refresh(place?.index)
   const poll = createVisiblePoller(
     env,
@@ -143,8 +146,8 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     exit() {
       const list = pages.$list.get()
       if (list.type === 'ready') {
-        const left: LeftPlans = { sort: $sort.get(), keyword: $keyword.get(), counts: $counts.get(), list, place }
-        screenState.keep(PATH, $tab.get(), left, { endsWithSection: true })
+        const state: PlanListScreenState = { sort: $sort.get(), keyword: $keyword.get(), counts: $counts.get(), list, place }
+        screenState.keep(PATH, $tab.get(), state, { endsWithSection: true })
       }
       stopTimer()
       stopAddress()

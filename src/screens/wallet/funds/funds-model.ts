@@ -46,7 +46,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
       return { ok: false, error: { call: 'transactionFlow', type: 'malformed', field: 'up_to', detail: '' } }
     }
     return read(page, null, page > 1 ? last?.id : undefined)
-  }, kept?.list, MAX_SIZE, fitsFilter(filter))
+  }, { kept: kept?.list, firstSize: MAX_SIZE, fits: fitsFilter(filter) })
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     // `total` is null after rows were dropped here: the balances then cover more than these.
