@@ -63,10 +63,10 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
   const reason = error?.type === 'refused' ? error.reason : null
   const isMissing = reason === 'pay_password_not_set'
   // When it is unknown whether a password is set, both options are offered side by side.
-  const isUntold = useProfile()?.has_pay_password == null && reason !== 'wrong_pay_password'
+  const isUncertain = useProfile()?.has_pay_password == null && reason !== 'wrong_pay_password'
   const set = () => router.navigate('/wallet/set-password')
   const forgot = (
-    <ServiceButton kind={isUntold ? 'quiet' : 'secondary'} about={t('payPassword.forgotText')}>
+    <ServiceButton kind={isUncertain ? 'quiet' : 'secondary'} about={t('payPassword.forgotText')}>
       {t('payPassword.forgot')}
     </ServiceButton>
   )
@@ -77,7 +77,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       actions={
         <ButtonRow>
           {isMissing && <Button onClick={set}>{t('payPassword.setFirst')}</Button>}
-          {!isMissing && !isUntold && forgot}
+          {!isMissing && !isUncertain && forgot}
           <Button
             kind="primary"
             disabled={!pin.isFull && !isSending}
@@ -106,7 +106,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
             id={messageId}
             wrong={error && pinErrorMessage(error, language)}
           />
-          {isUntold && !isMissing && (
+          {isUncertain && !isMissing && (
             <LinkRow ends>
               <Button kind="quiet" onClick={set}>
                 {t('payPassword.haveNone')}

@@ -31,9 +31,9 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
   const { row } = route
   const title = t(hasPlanPanes ? 'plans.title' : titleOf(route))
   const operator = useOperatorMark()
-  const way = useBack(route)
+  const onBack = useBack(route)
   const isStart = hasSide && isSectionStart(route) && (row.back !== 'close' || route.query.view !== undefined)
-  const back = isStart ? null : way
+  const back = isStart ? null : onBack
   const isSolid = useIsScrolled(scroller, row.headerStyle === 'clear')
   /** The operator's space is reserved until the config has loaded, so that nothing below moves. */
   const isNamed = !hasSide && operator !== null && row.hasTitle

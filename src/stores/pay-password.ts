@@ -42,10 +42,10 @@ export function pinErrorMessage(error: ApiError, language: Pick<Language, 't' | 
   if (error.type !== 'refused') return [errorMessage(error, language)]
   const { reason, code, call, data } = error
   // Without a reason, the server's message comes first and the specification's sentence follows.
-  const isUntold = call === 'checkPassword' && code === 400 && !reason
+  const isUnspecified = call === 'checkPassword' && code === 400 && !reason
   const wrong = t('reason.wrong_pay_password')
-  if (isUntold && error.message) return [error.message, wrong]
-  const first = isUntold ? wrong : errorMessage(error, language)
+  if (isUnspecified && error.message) return [error.message, wrong]
+  const first = isUnspecified ? wrong : errorMessage(error, language)
   if (data.locked_until) {
     return [first, t('payPassword.lockedUntil', { time: f.dateTime(data.locked_until) })]
   }

@@ -21,7 +21,7 @@ interface TotalsSum {
   /** True when the rows were added up here and match the sum: only then the double rule is drawn. */
   agrees: boolean
   /** What differs and how to report it; shown when the sum does not match. */
-  hasDiscrepancy?: ReactNode
+  discrepancy?: ReactNode
 }
 
 interface TotalsTableProps {
@@ -70,10 +70,10 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
           </dd>
         </div>
       )}
-      {sum && !sum.agrees && sum.hasDiscrepancy != null && (
+      {sum && !sum.agrees && sum.discrepancy != null && (
         <div>
           <dt className="text-13 visually-hidden">{sum.label}</dt>
-          <dd className="text-13 warn">{sum.hasDiscrepancy}</dd>
+          <dd className="text-13 warn">{sum.discrepancy}</dd>
         </div>
       )}
       {after.map((row, at) => (

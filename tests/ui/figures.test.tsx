@@ -79,7 +79,7 @@ describe('a totals table', () => {
   const ledger = (agrees: boolean) => (
     <TotalsTable
       rows={[{ label: 'Budget', figure: '500.00' }]}
-      sum={{ label: 'You pay', figure: '480.00', agrees, hasDiscrepancy: 'differs by 0.40' }}
+      sum={{ label: 'You pay', figure: '480.00', agrees, discrepancy: 'differs by 0.40' }}
     />
   )
 

@@ -17,7 +17,7 @@ export function SetUp({ model }: { model: AdCenter }) {
   const profile = useProfile()
   const counts = valueOf(useStore(model.$running))?.counts
   const payout = usePayoutSteps(profile?.has_pay_password, profile?.has_bank_card)
-  const [wasOpen] = useState(() => screenState.take(...LEFT) !== null)
+  const [wasOpen] = useState(() => screenState.take(...SCREEN_KEY) !== null)
   const since = profile?.created_at
   const steps: ChecklistStep[] = [
     {
@@ -35,7 +35,7 @@ export function SetUp({ model }: { model: AdCenter }) {
   }
   const next = steps.find(({ isDone }) => !isDone)
   const isOpen = profile?.account_status === 'active' && next !== undefined
-  useEffect(() => (isOpen ? () => screenState.keep(...LEFT, {}) : undefined), [isOpen, screenState])
+  useEffect(() => (isOpen ? () => screenState.keep(...SCREEN_KEY, {}) : undefined), [isOpen, screenState])
   if (!isOpen) {
     return (
       wasOpen && counts && profile?.account_status === 'active' && (
@@ -59,7 +59,7 @@ export function SetUp({ model }: { model: AdCenter }) {
 }
 
 /** Screen-state key: the overview was left with setup incomplete. */
-const LEFT = ['/ad-center', 'set-up'] as const
+const SCREEN_KEY = ['/ad-center', 'set-up'] as const
 
 const hasFunded = (counts: Readonly<Record<string, number>>): boolean =>
   Object.entries(counts).some(([status, count]) => status !== 'all' && status !== 'waitPut' && count > 0)

@@ -82,7 +82,7 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
         <NextStep key={isLoading ? 'before' : 'after'} model={model} />
         {!isLoading && <Recent />}
         {isLoading ? SKELETON : <Tiles model={model} />}
-        {!isLoading && <Untold model={model} />}
+        {!isLoading && <MissingFigures model={model} />}
       </div>
     </>
   )
@@ -104,7 +104,7 @@ function OverviewFailure({ overview }: { overview: Overview }) {
 }
 
 /** Lists the profile and overview fields the backend did not provide. */
-function Untold({ model }: { model: AdCenter }) {
+function MissingFigures({ model }: { model: AdCenter }) {
   const { session } = useStores()
   const { t } = useLanguage()
   const profile = useStore(session.$profile)

@@ -20,11 +20,11 @@ export interface ContractViewProps {
 interface ContractGateProps {
   View: ComponentType<ContractViewProps>
   /** Shown when the backend reports no contract. */
-  Untold?: ComponentType<Pick<ContractViewProps, 'model'>>
+  Undisclosed?: ComponentType<Pick<ContractViewProps, 'model'>>
 }
 
 /** Loading, failed, not required; else the view of the contract. */
-export function ContractGate({ View, Untold = UntoldContract }: ContractGateProps) {
+export function ContractGate({ View, Undisclosed = UndisclosedContract }: ContractGateProps) {
   const model = useModel(createContract, '', contract => void contract.load())
   const state = useStore(model.$account)
   const { t } = useLanguage()
@@ -51,7 +51,7 @@ export function ContractGate({ View, Untold = UntoldContract }: ContractGateProp
   return (
     <>
       {failure && <Page>{failure}</Page>}
-      {contract ? <View {...{ model, contract }} /> : <Untold model={model} />}
+      {contract ? <View {...{ model, contract }} /> : <Undisclosed model={model} />}
     </>
   )
 }
@@ -87,7 +87,7 @@ export function ContractActions({ model, contract, children, ...bar }: ContractA
 }
 
 /** For backends that report no contract: points to customer service and to signing. */
-function UntoldContract({ model }: Pick<ContractViewProps, 'model'>) {
+function UndisclosedContract({ model }: Pick<ContractViewProps, 'model'>) {
   const { router } = useStores()
   const { t } = useLanguage()
   return (

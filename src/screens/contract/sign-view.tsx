@@ -18,7 +18,7 @@ import { createSigning, missingIn } from './sign-model.ts'
 import { SignReview } from './sign-review.tsx'
 
 /** Signing: details, signature, name and consent; declining is one tap as well. */
-export const SignView = () => <ContractGate View={SignOrSigned} Untold={Sign} />
+export const SignView = () => <ContractGate View={SignOrSigned} Undisclosed={Sign} />
 
 function SignOrSigned({ model, contract }: ContractViewProps) {
   return isSigned(contract) ? <Signed contract={contract} /> : <Sign {...{ model, contract }} />

@@ -41,7 +41,7 @@ export function createCustomer(stores: Stores) {
 }
 
 /** Outcome for an address of `/customer?url=`. */
-type DeskPage =
+type ServicePage =
   | { type: 'none' }
   /** `address`: as given, truncated. */
   | { type: 'refused'; address: string }
@@ -56,7 +56,7 @@ export function deskPage(
   rule: UrlRule,
   user: KeptUser | null,
   config: BasicConfig | null
-): DeskPage {
+): ServicePage {
   if (!address) return { type: 'none' }
   const href = allowedUrl(address, rule)
   const entries = (['service', 'recharge'] as const).flatMap(list =>

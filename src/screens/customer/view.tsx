@@ -12,7 +12,7 @@ import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createCustomer } from './model.ts'
 
 /** Delay in ms after which a page that has not loaded gets other options. */
-export const DESK_LATE_MS = 10_000
+export const SERVICE_LATE_MS = 10_000
 
 /** Customer service inside the portal, under the permanent warning (TR-14). */
 export function CustomerView() {
@@ -48,7 +48,7 @@ export function CustomerView() {
           </Button>
         </>
       )}
-      {page.type === 'open' && <DeskFrame href={page.href} origin={page.origin} />}
+      {page.type === 'open' && <ServiceFrame href={page.href} origin={page.origin} />}
     </div>
   )
 }
@@ -57,14 +57,14 @@ export function CustomerView() {
  * A third-party page with its origin above and other options below. The sandbox gives it an opaque
  * origin, so that it can access neither storage nor bridge.
  */
-function DeskFrame({ href, origin }: { href: string; origin: string }) {
+function ServiceFrame({ href, origin }: { href: string; origin: string }) {
   const { env } = useStores()
   const { t } = useLanguage()
   /** `late` may still load, but is no longer waited for. */
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
   useLayoutEffect(() => {
     setState('loading')
-    return env.clock.after(DESK_LATE_MS, () => setState(now => (now === 'loading' ? 'late' : now)))
+    return env.clock.after(SERVICE_LATE_MS, () => setState(now => (now === 'loading' ? 'late' : now)))
   }, [env, href])
   return (
     <>

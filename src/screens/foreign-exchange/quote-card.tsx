@@ -106,7 +106,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         label: t('common.receive'),
         figure: net ? <Figure digits={bought.amount(net)} unit={to} strong /> : missing,
         agrees: off !== null && signOf(off) === 0,
-        hasDiscrepancy: off && t('exchange.quote.differs', { amount: bought.amount(off) })
+        discrepancy: off && t('exchange.quote.differs', { amount: bought.amount(off) })
       }}
       after={[
         row(t('exchange.quote.markup'), quote.markup_amount),

@@ -14,7 +14,7 @@ import {
 const PATH = '/notification'
 
 /** State kept while a message's link is followed. */
-interface Left {
+interface NotificationScreenState {
   list: ReadyPages<Notification, MessagePage>
   counts: UnreadCounts
   opened: ReadonlySet<string>
@@ -34,7 +34,7 @@ export function createNotifications(stores: Stores) {
     void reload()
   })
   const keyNow = (): string => JSON.stringify($filter.get())
-  const kept = screenState.take<Left>(PATH, keyNow())
+  const kept = screenState.take<NotificationScreenState>(PATH, keyNow())
   const $reported = atom<UnreadCounts>(kept?.counts ?? {})
   const $opened = atom<ReadonlySet<string>>(kept?.opened ?? new Set())
   let place = kept?.place ?? null
@@ -169,7 +169,7 @@ export function createNotifications(stores: Stores) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
         const counts = $reported.get()
-        screenState.keep(PATH, keyNow(), { list, counts, opened: $opened.get(), place } satisfies Left)
+        screenState.keep(PATH, keyNow(), { list, counts, opened: $opened.get(), place } satisfies NotificationScreenState)
       }
       router.open(address)
     },

@@ -70,7 +70,7 @@ function FollowPanel() {
   // Without state and start, a current relation looks like an ended one.
   const isDisclosed = (relation: Relation): boolean =>
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
-  const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
+  const isUndisclosed = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   return (
     <div className="stack-16">
       <Card>
@@ -81,7 +81,7 @@ function FollowPanel() {
           records={model.current}
           accept={isDisclosed}
           empty={
-            isUntold ? (
+            isUndisclosed ? (
               <Note title={agent || undefined}>{t('operated.untold')}</Note>
             ) : (
               <EmptyState title={t('operated.none')} />

@@ -116,7 +116,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
 }
 
 /** Links to the product, and to the plan's transactions in the wallet. */
-export function PlanWays({ plan }: { plan: PlanDetail }) {
+export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
   const { withCurrency } = useMoney()

@@ -86,7 +86,7 @@ function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
         label,
         figure: <Figure digits={amount(total)} unit={currency} />,
         agrees: signOf(by) === 0,
-        hasDiscrepancy: t('plan.money.differs', { amount: amount(by) })
+        discrepancy: t('plan.money.differs', { amount: amount(by) })
       }}
       after={after}
     />
@@ -139,7 +139,7 @@ function Outcome({ money }: { money: Money }) {
         label: t(label),
         figure: <Figure digits={signed(result)} unit={currency} tone={tone} />,
         agrees: by !== null && signOf(by) === 0,
-        hasDiscrepancy: by && t('plan.money.differs', { amount: amount(by) })
+        discrepancy: by && t('plan.money.differs', { amount: amount(by) })
       }}
     />
   )

@@ -32,7 +32,7 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         source: t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted'),
         figure: <Figure digits={money.amount(sum.pay)} unit={money.currency} strong />,
         agrees: sum.agrees,
-        hasDiscrepancy: t('plan.put.payDiffers')
+        discrepancy: t('plan.put.payDiffers')
       }}
       after={[
         { label: t('plan.put.delivered'), figure: sum.added && figure(sum.delivered) },

@@ -16,7 +16,7 @@ import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
-import { PlanDelivery, PlanSummary, PlanHistory, PlanLinks, PlanWays } from './plan-details.tsx'
+import { PlanDelivery, PlanSummary, PlanHistory, PlanLinks, PlanRelatedLinks } from './plan-details.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
@@ -90,7 +90,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
           </Note>
         )}
         <PlanMoney plan={plan} />
-        <PlanWays plan={plan} />
+        <PlanRelatedLinks plan={plan} />
         {isPlaced && <PlanDelivery plan={plan} />}
         <PlanHistory plan={plan} />
         <TextCard
@@ -139,7 +139,7 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
           </Chip>
         </div>
       </div>
-      {status && <PlanWay status={status} />}
+      {status && <PlanStages status={status} />}
       {isOfficial && (
         <p className="text-13 text-tertiary">
           <span className="text-bold">{t('plan.official')}</span> · {t('plan.officialMeans')}
@@ -150,23 +150,23 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
 }
 
 const START = ['plan.step.created', 'adCenter.metric.put_amount', 'plan.status.matching'] as const
-const WAY = [...START, 'plan.status.puting', 'plan.status.settlementSuccessful'] as const
-const FAILED_WAY = [...START, 'plan.status.putFailed'] as const
+const STAGES = [...START, 'plan.status.puting', 'plan.status.settlementSuccessful'] as const
+const FAILED_STAGES = [...START, 'plan.status.putFailed'] as const
 /** Index of the current step; the step count when all are done. */
 const CURRENT = {
   waitPut: 1,
   matching: 2,
   puting: 3,
-  putFailed: FAILED_WAY.length - 1,
+  putFailed: FAILED_STAGES.length - 1,
   putFinished: 4,
   waitComputed: 4,
-  settlementSuccessful: WAY.length
+  settlementSuccessful: STAGES.length
 } satisfies Record<PlanStatus, number>
 
 /** The stages of a plan with the current one marked. */
-function PlanWay({ status }: { status: PlanStatus }) {
+function PlanStages({ status }: { status: PlanStatus }) {
   const { t } = useLanguage()
-  const keys = status === 'putFailed' ? FAILED_WAY : WAY
+  const keys = status === 'putFailed' ? FAILED_STAGES : STAGES
   return (
     <>
       <NumberedSteps steps={keys.map(key => ({ key, label: t(key) }))} current={CURRENT[status]} />

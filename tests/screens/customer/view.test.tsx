@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { writeAddress } from '../../../src/router/address.ts'
 import { deskPage } from '../../../src/screens/customer/model.ts'
-import { CustomerView, DESK_LATE_MS } from '../../../src/screens/customer/view.tsx'
+import { CustomerView, SERVICE_LATE_MS } from '../../../src/screens/customer/view.tsx'
 import {
   FINE_ORIGIN,
   FINE_PAGE,
@@ -64,7 +64,7 @@ describe('a listed page', () => {
   test('offers other options if it has not loaded after ten seconds', async () => {
     const { box, stores, reads, text } = await openPage({ url: FINE_PAGE })
     await reads('Loading')
-    await stores.env.clock.advance(DESK_LATE_MS - 1)
+    await stores.env.clock.advance(SERVICE_LATE_MS - 1)
     expect(text()).not.toContain(LATE)
     await stores.env.clock.advance(1)
     await reads(LATE)
@@ -80,7 +80,7 @@ describe('a listed page', () => {
     await reads('Loading')
     frame()?.dispatchEvent(new Event('load'))
     await reads('Nothing appears?')
-    await stores.env.clock.advance(DESK_LATE_MS)
+    await stores.env.clock.advance(SERVICE_LATE_MS)
     expect(text()).not.toContain(LATE)
     byRole(box, 'button', 'Open in browser')
   })

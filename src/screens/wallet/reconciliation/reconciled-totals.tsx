@@ -45,7 +45,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
         ),
         figure: <Amount value={value} isStale={isStale} />,
         agrees,
-        hasDiscrepancy: check.type === 'differs' && (
+        discrepancy: check.type === 'differs' && (
           <span className="row wrap">
             {t('wallet.differsBy', { amount })}
             <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>
