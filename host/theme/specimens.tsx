@@ -31,10 +31,11 @@ import { Card } from '../../src/ui/page.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { LastUpdatedLine, StatusStrip, Toast } from '../../src/ui/status-strip.tsx'
-import { History, ProgressBar, Steps } from '../../src/ui/steps.tsx'
+import { ProgressBar } from '../../src/ui/progress-bar.tsx'
+import { History, Steps } from '../../src/ui/steps.tsx'
 import { Segment } from '../../src/ui/tab-list.tsx'
 import { TabStrip } from '../../src/ui/tab-strip.tsx'
-import { AmountField, Checkbox, SearchField, TextArea } from '../../src/ui/text-area.tsx'
+import { AmountField, Checkbox, SearchField, TextArea } from '../../src/ui/form-controls.tsx'
 import { TotalsTable } from '../../src/ui/totals-table.tsx'
 
 const nothing = (): void => undefined

@@ -7,7 +7,7 @@ import { classNames } from '../lib/class-names.ts'
 import { MAX_IMAGE_BYTES } from '../lib/input-rules.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ProgressBar } from '../ui/steps.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The files that the pickers offer. */
 const ACCEPT = 'image/*'

@@ -6,7 +6,7 @@ import type { Language } from '../i18n/i18n.ts'
 import { operatorOf } from '../stores/config.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { useDisclosure } from '../ui/use-id.ts'
+import { useDisclosure } from '../ui/use-disclosure.ts'
 import { LoadError } from './load-error.tsx'
 
 /** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */

@@ -55,7 +55,7 @@ export function NoPlan({ title, text, orderId }: { title: string; text?: string;
 
 type PlanStatusStyle = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
 
-const FACES: Record<string, PlanStatusStyle> = {
+const STATUS_STYLES: Record<string, PlanStatusStyle> = {
   waitPut: { kind: 'warn', icon: Hourglass, rail: 'long' },
   matching: { kind: 'act', icon: Search, rail: 'short' },
   puting: { kind: 'act', icon: Play, rail: 'fills' },
@@ -68,4 +68,4 @@ const FACES: Record<string, PlanStatusStyle> = {
 const OTHER: PlanStatusStyle = { kind: 'plain', icon: Info, rail: 'solid' }
 
 /** Colour, icon and shape of a status; a neutral style for one outside the contract. */
-export const planStatusStyle = (status: string): PlanStatusStyle => (has(FACES, status) && FACES[status]) || OTHER
+export const planStatusStyle = (status: string): PlanStatusStyle => (has(STATUS_STYLES, status) && STATUS_STYLES[status]) || OTHER

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Checkbox, SelectField } from '../../ui/text-area.tsx'
+import { Checkbox, SelectField } from '../../ui/form-controls.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const

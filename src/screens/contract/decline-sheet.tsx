@@ -8,7 +8,7 @@ import { createSubmitter } from '../../stores/form.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/form-controls.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { contractErrorMessage, type Contract } from './contract-text.ts'
 

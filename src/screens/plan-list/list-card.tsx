@@ -11,7 +11,7 @@ import { signOf } from '../../lib/decimal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProgressBar } from '../../ui/steps.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 
