@@ -44,7 +44,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     return typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
   }
 
-  function speak(code: LanguageCode): Language {
+  function createLanguage(code: LanguageCode): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone)
     const { dir, values } = loaded.get(code) ?? english
@@ -66,7 +66,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     return { code, tag, dir, t, f }
   }
 
-  const $language = atom(speak(DEFAULT_LANGUAGE))
+  const $language = atom(createLanguage(DEFAULT_LANGUAGE))
   const $isSource = atom(false)
 
   return {
@@ -74,7 +74,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     $language: $language as ReadableAtom<Language>,
     /** The displayed language: the chosen one, or temporarily its English source. */
     $shown: computed([$language, $isSource], (language, isSource) =>
-      isSource ? speak(DEFAULT_LANGUAGE) : language
+      isSource ? createLanguage(DEFAULT_LANGUAGE) : language
     ),
     /** Switches the display to English, or back to the chosen language. */
     showSource: $isSource.set,
@@ -96,7 +96,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
       if (wish === lastWish) {
         $isSource.set(false)
         // A start in English needs no switch.
-        if ($language.get().code !== code) $language.set(speak(code))
+        if ($language.get().code !== code) $language.set(createLanguage(code))
       }
       return true
     }

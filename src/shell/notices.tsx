@@ -88,7 +88,7 @@ const SLOW = 1_000
 export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { env } = useStores()
   const { t } = useLanguage()
-  const [announced, say] = useState<'loading' | 'loaded' | null>(null)
+  const [announced, setAnnounced] = useState<'loading' | 'loaded' | null>(null)
   useEffect(() => {
     const main = scroller.current?.querySelector('main')
     if (!main) return undefined
@@ -97,8 +97,8 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
       const waits = main?.querySelector('.skeleton') != null
       if (waits === (stop !== null)) return
       stop?.()
-      stop = waits ? env.clock.after(SLOW, () => say('loading')) : null
-      if (!waits) say(before => (before === 'loading' && !main?.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
+      stop = waits ? env.clock.after(SLOW, () => setAnnounced('loading')) : null
+      if (!waits) setAnnounced(before => (before === 'loading' && !main?.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
     }
     update()
     const observer = new MutationObserver(update)

@@ -22,7 +22,7 @@ interface Place {
  */
 export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLElement | null>, isNext = false): void {
   const screen = [path, query.view, query.month].join(' ')
-  const trail = useRef<Place[]>([])
+  const places = useRef<Place[]>([])
   const now = useRef({ top: 0, opener: null as string | null })
   const stopLooking = useRef<Disposer>(() => undefined)
 
@@ -47,14 +47,14 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const left = lastOf(trail.current)
+    const left = lastOf(places.current)
     if (left?.screen === screen) return
     // Recorded earlier: by now the next screen is in the same box.
     if (left) Object.assign(left, now.current)
-    const isBack = trail.current[trail.current.length - 2]?.screen === screen
-    if (isBack) trail.current.pop()
-    else trail.current.push({ screen, path, top: 0, opener: null })
-    const place = lastOf(trail.current)
+    const isBack = places.current[places.current.length - 2]?.screen === screen
+    if (isBack) places.current.pop()
+    else places.current.push({ screen, path, top: 0, opener: null })
+    const place = lastOf(places.current)
     now.current = { top: place?.top ?? 0, opener: null }
     // At the start a screen is at its top, and the focus stays where it is.
     if (!element || (!left && !isNext)) return

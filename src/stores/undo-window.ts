@@ -37,10 +37,10 @@ export function createUndoWindow<T extends object>(
 
   function release(then: (operation: T) => void): void {
     stopTimer()
-    const held = $pending.get()
-    if (held.type === 'none') return
+    const pending = $pending.get()
+    if (pending.type === 'none') return
     $pending.set({ type: 'none' })
-    then(held.operation)
+    then(pending.operation)
   }
   const doNow = (): void => release(run)
   const drop = (why: CancelReason): void => release(operation => onNotDone(why, operation))

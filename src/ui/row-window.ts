@@ -155,9 +155,9 @@ export function createRowWindow(redraw: () => void) {
     listen(next: typeof listener): void {
       listener = next
     },
-    /** The rows to draw. @param held a row that stays in the page wherever it is; -1 for none */
-    rows(of: number, held: number): readonly number[] {
-      ;[count, kept] = [of, held]
+    /** The rows to draw. @param pinned a row that stays in the page wherever it is; -1 for none */
+    rows(of: number, pinned: number): readonly number[] {
+      ;[count, kept] = [of, pinned]
       return (drawn = rowsInView())
     },
     startOf: sizes.startOf,

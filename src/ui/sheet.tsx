@@ -107,21 +107,21 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
     grip.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const held = grip.current
-    if (!held) return
-    const elapsed = event.timeStamp - held.time
-    if (elapsed > 0) held.speed = (event.clientY - held.last) / elapsed
-    held.last = event.clientY
-    held.time = event.timeStamp
-    const offset = event.clientY - held.start
+    const drag = grip.current
+    if (!drag) return
+    const elapsed = event.timeStamp - drag.time
+    if (elapsed > 0) drag.speed = (event.clientY - drag.last) / elapsed
+    drag.last = event.clientY
+    drag.time = event.timeStamp
+    const offset = event.clientY - drag.start
     place(offset > 0 ? offset : offset * UPWARD_RESISTANCE)
   }
   const letGo = (closes: boolean, time: number) => {
-    const held = grip.current
+    const drag = grip.current
     grip.current = null
-    if (!held || !panel.current) return
-    const offset = held.last - held.start
-    const isFlick = held.speed > CLOSE_SPEED && time - held.time < REST
+    if (!drag || !panel.current) return
+    const offset = drag.last - drag.start
+    const isFlick = drag.speed > CLOSE_SPEED && time - drag.time < REST
     const far = offset > panel.current.offsetHeight * CLOSE_SHARE
     if (closes && offset > 0 && (far || isFlick)) onClose()
     // If the caller keeps the sheet, it springs back; otherwise it continues from where it was released.

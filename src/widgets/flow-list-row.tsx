@@ -31,7 +31,7 @@ export function FlowListRow(props: FlowListRowProps) {
     isFold(rows) && !begin.endsWith(end) ? `${begin}–${end}` : begin,
     namesBucket && (isMove ? moveName(rows, { t }) : !row.event && bucketName(row.bucket, { t })),
     !row.ref?.name && !(isMove && row.ref?.type === 'withdrawal') && flowCause(row, { t }),
-    before && now && `${money.say(before)} → ${money.say(now)}`
+    before && now && `${money.amountOrHidden(before)} → ${money.amountOrHidden(now)}`
   ]
   return (
     <ListRow

@@ -76,9 +76,9 @@ describe('an amount', () => {
 
   it('is hidden in sentences about balances, and shown where it is about to move', () => {
     const money = testMoney({ own: 'JPY', isHidden: true })
-    expect(money.say('5')).toBe('wallet.hiddenShort')
+    expect(money.amountOrHidden('5')).toBe('wallet.hiddenShort')
     expect(money.amount('5')).toBe('5')
-    expect(testMoney({ own: 'JPY' }).say('5')).toBe('5')
+    expect(testMoney({ own: 'JPY' }).amountOrHidden('5')).toBe('5')
   })
 
   it('that is not a decimal is shown unchanged', () => {

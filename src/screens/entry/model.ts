@@ -27,7 +27,7 @@ export function createEntry(stores: Stores) {
   let abort = new AbortController()
   let hasAgreed = false
 
-  function say(wait: 'said' | 'long'): void {
+  function announceWait(wait: 'said' | 'long'): void {
     if ($state.get().type === 'working') $state.set({ type: 'working', wait })
   }
   function begin(): AbortSignal {
@@ -36,8 +36,8 @@ export function createEntry(stores: Stores) {
     const { signal } = abort
     $state.set({ type: 'working', wait: 'short' })
     const timers = [
-      env.clock.after(SAY_AFTER, () => say('said')),
-      env.clock.after(CANCEL_AFTER, () => say('long'))
+      env.clock.after(SAY_AFTER, () => announceWait('said')),
+      env.clock.after(CANCEL_AFTER, () => announceWait('long'))
     ]
     signal.addEventListener('abort', () => timers.forEach(stop => stop()))
     return signal

@@ -41,9 +41,9 @@ export function createFollow(stores: Stores) {
       const input = { agent_id: values.agent_id.trim(), preview: true }
       return request('followAgent', input, { signal })
     },
-    onDone(looked) {
+    onDone(preview) {
       const agentId = form.$values.get().agent_id.trim()
-      $review.set({ agentId, agent: looked?.agent ?? null })
+      $review.set({ agentId, agent: preview?.agent ?? null })
     }
   })
 

@@ -54,7 +54,7 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
   const { months, reconciliation } = props.reading
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   if (!reconciliation) return <HistorySilent />
   return (
     <>
@@ -72,9 +72,9 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
                     title={f.month(month)}
                     meta={
                       gap === undefined ? (
-                        t('wallet.history.inOut', { in: say(sums.in), out: say(sums.out) })
+                        t('wallet.history.inOut', { in: amountOrHidden(sums.in), out: amountOrHidden(sums.out) })
                       ) : (
-                        <span className="warn">{t('wallet.differsBy', { amount: say(gap) })}</span>
+                        <span className="warn">{t('wallet.differsBy', { amount: amountOrHidden(gap) })}</span>
                       )
                     }
                     value={<Amount value={net} signed isStale={isStale} />}

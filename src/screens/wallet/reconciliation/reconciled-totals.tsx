@@ -29,9 +29,9 @@ interface ReconciledTotalsProps {
 export function ReconciledTotals(props: ReconciledTotalsProps) {
   const { rows, label, value, check, name = label, isStale, saysSo } = props
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   const agrees = check.type === 'agrees'
-  const amount = check.type === 'differs' ? say(check.difference) : ''
+  const amount = check.type === 'differs' ? amountOrHidden(check.difference) : ''
   return (
     <TotalsTable
       rows={rows}
@@ -98,7 +98,7 @@ export function RowsTotals(props: {
 export function HistorySum(props: { reconciliation: MonthsReconciliation; name: string; isStale: boolean }) {
   const { reconciliation, name, isStale } = props
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   return (
     <Card className="stack-8">
       <ReconciledTotals
@@ -114,7 +114,7 @@ export function HistorySum(props: { reconciliation: MonthsReconciliation; name: 
       />
       <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.history.noBalance' : 'common.counted')}</p>
       {signOf(reconciliation.opening) !== 0 && (
-        <p className="text-13 warn">{t('wallet.history.earlier', { amount: say(reconciliation.opening) })}</p>
+        <p className="text-13 warn">{t('wallet.history.earlier', { amount: amountOrHidden(reconciliation.opening) })}</p>
       )}
     </Card>
   )

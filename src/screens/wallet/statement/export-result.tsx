@@ -35,7 +35,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const { t } = useLanguage()
   const { statement, signatureStatus, isPart, record, type } = state
-  const { say } = useMoney(statement.currency)
+  const { amountOrHidden } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
   const hasDiscrepancy = signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs'
   const title =
@@ -46,7 +46,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   return (
     <>
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
-        {t('wallet.export.holds', { count: statement.rows.length, sum: say(sumOf(statement.rows)) })}
+        {t('wallet.export.holds', { count: statement.rows.length, sum: amountOrHidden(sumOf(statement.rows)) })}
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
       <p className={hasDiscrepancy ? 'warn' : 'text-secondary'}>

@@ -42,7 +42,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
         onBlur={() => typed && form.check()}
         unit={money.currency}
         hint={limitLabel(method, t, money) ?? undefined}
-        error={isChecked && problem !== null && problemMessage(problem, limits, { t }, money.say)}
+        error={isChecked && problem !== null && problemMessage(problem, limits, { t }, money.amountOrHidden)}
         enterKeyHint="done"
       />
       <div className="row wrap">
@@ -50,7 +50,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
           ([verb, amount]) =>
             amount !== null && (
               <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
-                {t(verb, { amount: money.say(amount) })}
+                {t(verb, { amount: money.amountOrHidden(amount) })}
               </Button>
             )
         )}

@@ -25,7 +25,7 @@ import type { WithdrawModel } from './withdraw-model.ts'
 export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   const blockOf = (wanted: string) => blocks.find(({ reason }) => reason === wanted)
   const { has_pay_password: password, has_bank_card: card, available_balance: available } = property
   const steps = usePayoutSteps(
@@ -41,7 +41,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
         <StepTitle>{setUpTitle(blocks, t)}</StepTitle>
         <Checklist
           steps={[
-            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy || (available == null ? undefined : say(available)) },
+            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy || (available == null ? undefined : amountOrHidden(available)) },
             ...steps
           ]}
         />

@@ -32,7 +32,7 @@ const LISTED_BLOCKS: readonly string[] = ['pay_password', 'bank_card', 'startup_
 export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card' | 'method'>): readonly Condition[] {
   const { property, card, method } = details
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   const others = useConfig()?.withdraw_method_config?.conditions ?? []
   const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
   const bound = isBound(property, card)
@@ -53,7 +53,7 @@ export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card'
       reason: 'bank_card_missing'
     },
     {
-      label: min ? t('wallet.withdraw.have.enough', { amount: say(min) }) : t('common.available'),
+      label: min ? t('wallet.withdraw.have.enough', { amount: amountOrHidden(min) }) : t('common.available'),
       isMet: available == null ? null : signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0,
       value: <Amount value={available} />,
       reason: 'balance_insufficient'
@@ -63,7 +63,7 @@ export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card'
       isMet: owed == null ? null : signOf(owed) <= 0,
       value:
         owed != null && signOf(owed) > 0
-          ? t('wallet.withdraw.have.owed', { amount: say(owed) })
+          ? t('wallet.withdraw.have.owed', { amount: amountOrHidden(owed) })
           : t('wallet.withdraw.have.none'),
       reason: 'startup_funds_outstanding'
     },

@@ -41,12 +41,12 @@ export function CaseLinks({ text, amount, report }: CaseLinksProps) {
 export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
-  const { say, withCurrency, isHidden } = useMoney()
+  const { amountOrHidden, withCurrency, isHidden } = useMoney()
   const lines = blocks.map(block => {
     const { amount } = block
     const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
     if (amount == null) return reason
-    return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? say(amount) : withCurrency(amount) })
+    return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? amountOrHidden(amount) : withCurrency(amount) })
   })
   const open = (key: 'wallet.withdraw.appealCase' | 'wallet.withdraw.askCase') => (): void =>
     shell.openService(t(key, { reasons: f.list(lines) }))
@@ -78,8 +78,8 @@ const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password'
 /** Why the server refused it; for an operator decision, with all that TR-10 requires. */
 export function RefusalNote({ error, asked }: { error: ApiError; asked: string }) {
   const { t } = useLanguage()
-  const { say, currency } = useMoney()
-  const words = refusalMessage(error, asked, { t }, say)
+  const { amountOrHidden, currency } = useMoney()
+  const words = refusalMessage(error, asked, { t }, amountOrHidden)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
       <Note kind="bad" title={t('operation.refused')} alert>

@@ -55,9 +55,9 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
 /** The steps of a withdrawal from request to end. */
 function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> & { timeline: WithdrawalTimeline }) {
   const { t, f } = useLanguage()
-  const { say } = useMoney()
+  const { amountOrHidden } = useMoney()
   const { end } = timeline
-  const amount = say(timeline.amount)
+  const amount = amountOrHidden(timeline.amount)
   const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
   const requested = {
     title: t('wallet.withdraw.requested'),
@@ -75,8 +75,8 @@ function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> 
 /** Why it was returned, or that no reason was given; with appeal and contact (TR-10). */
 function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason: string | null }) {
   const { t } = useLanguage()
-  const { say } = useMoney()
-  const amount = say(timeline.amount)
+  const { amountOrHidden } = useMoney()
+  const amount = amountOrHidden(timeline.amount)
   const number = timeline.receiptNo ?? t('wallet.withdraw.noNumber')
   return (
     <>
