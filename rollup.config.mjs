@@ -78,7 +78,7 @@ const moduleBuild = {
   output: {
     dir: 'dist',
     format: 'es',
-    entryFileNames: MODULES.face,
+    entryFileNames: MODULES.entry,
     chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
     plugins: [localeImports(), shortClasses(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER))]
   },
@@ -86,7 +86,7 @@ const moduleBuild = {
   onwarn
 }
 
-const PORTAL = `./${MODULES.face}`
+const PORTAL = `./${MODULES.entry}`
 const inPortal = ['src/index.ts', 'src/portal/mount.ts'].map(file => fileURLToPath(new URL(file, import.meta.url)))
 
 /** The component alone: the portal is the module beside it, once for both entries. */

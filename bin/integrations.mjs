@@ -107,7 +107,7 @@ try {
       .then(() => run('npm', ['run', 'build'], folder, project.env))
       .then(() => faultsOf(browser, folder, project))
       .catch(error => [error.message])
-    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${project.name}: ${project.says}`)
+    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${project.name}: ${project.title}`)
     for (const fault of faults) console.log(`     ${fault}`)
     if (faults.length > 0) failed += 1
   }

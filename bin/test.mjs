@@ -76,7 +76,7 @@ async function runSuite(name, folder, isAlone) {
 }
 
 /** Runs the failed files again, by themselves; files that pass now are named, not hidden. */
-async function lookAgain(name, folder) {
+async function runAgain(name, folder) {
   const first = red.get(name)
   const files = filesToRunAgain(first)
   if (files.length === 0) return
@@ -109,7 +109,7 @@ try {
     const here = stage.filter(isWanted)
     await Promise.all(here.map(name => runOne(name, folder, here.length === 1)))
   }
-  for (const name of red.keys()) await lookAgain(name, folder)
+  for (const name of red.keys()) await runAgain(name, folder)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -34,7 +34,7 @@ let period = PERIODS.today
 let show = showLogin
 const nodes = {}
 
-const say = key => TEXTS[language][key]
+const textOf = key => TEXTS[language][key]
 
 function element(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties)
@@ -46,7 +46,7 @@ const main = element('main')
 const toast = element('div', { role: 'status' })
 document.body.append(main, toast)
 
-function tell(text) {
+function showToast(text) {
   toast.textContent = text
   setTimeout(() => (toast.textContent = ''), 3000)
 }
@@ -63,14 +63,14 @@ async function ask(path, body) {
 }
 
 const field = (name, properties) =>
-  element('label', {}, say(name), element('input', { name, autocapitalize: 'none', ...properties }))
+  element('label', {}, textOf(name), element('input', { name, autocapitalize: 'none', ...properties }))
 
-const button = (name, onclick) => element('button', { type: 'button', onclick }, say(name))
+const button = (name, onclick) => element('button', { type: 'button', onclick }, textOf(name))
 
 function picker(name, options, value, pick) {
   const list = element('select', { onchange: () => pick(list.value) })
   for (const [key, text] of options) list.append(element('option', { value: key, selected: key === value }, text))
-  return element('label', {}, say(name), list)
+  return element('label', {}, textOf(name), list)
 }
 
 const languages = () => picker('language', [['en', 'English'], ['de', 'Deutsch']], language, switchLanguage)
@@ -85,7 +85,7 @@ function switchLanguage(next) {
 function draw(screen, title, ...children) {
   clearInterval(timer)
   show = screen
-  main.replaceChildren(element('h1', {}, say(title)), ...children)
+  main.replaceChildren(element('h1', {}, textOf(title)), ...children)
 }
 
 function showLogin() {
@@ -99,7 +99,7 @@ function showLogin() {
     },
     field('username', { autocomplete: 'username' }),
     field('password', { type: 'password', autocomplete: 'current-password' }),
-    element('button', {}, say('login'))
+    element('button', {}, textOf('login'))
   )
   draw(showLogin, 'login', form, languages())
 }
@@ -109,7 +109,7 @@ async function logIn(credentials) {
     token = (await ask('/auth/login', credentials)).token
     showOverview()
   } catch {
-    tell(say('failed'))
+    showToast(textOf('failed'))
   }
 }
 
@@ -119,9 +119,9 @@ function showOverview() {
   const figures = element('dl')
   for (const name of FIGURES) {
     nodes[name] = document.createTextNode('')
-    figures.append(element('div', {}, element('dt', {}, say(name)), element('dd', {}, nodes[name])))
+    figures.append(element('div', {}, element('dt', {}, textOf(name)), element('dd', {}, nodes[name])))
   }
-  const periods = Object.keys(PERIODS).map(name => [name, say(name)])
+  const periods = Object.keys(PERIODS).map(name => [name, textOf(name)])
   const picked = Object.keys(PERIODS).find(name => PERIODS[name] === period)
   draw(showOverview, 'overview', navigation(), picker('period', periods, picked, pickPeriod), figures, languages())
   void refresh()
@@ -145,7 +145,7 @@ async function refresh() {
     for (const name of FIGURES) write(nodes[name], metrics[name])
     main.dataset.ready = ''
   } catch {
-    tell(say('failed'))
+    showToast(textOf('failed'))
   }
 }
 
@@ -156,7 +156,7 @@ async function showPlans() {
     const { list: plans } = await ask('/plan/order/list?page=1&size=20')
     for (const plan of plans) list.append(element('li', {}, plan.product.name ?? plan.product))
   } catch {
-    tell(say('failed'))
+    showToast(textOf('failed'))
   }
 }
 

@@ -30,11 +30,11 @@ export const SLOW_4G = {
 /** Runs in the page. Resolves at the first frame in which `find` finds something, once the thread is free. */
 const timeOf = (find, since) =>
   new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (find()) setTimeout(() => resolve(performance.now() - since()))
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   })
 
 /** Milliseconds from the start of the page, or from `window.benchMark`, until `find` finds something. */

@@ -12,14 +12,14 @@ const goTo = ({ address, wait }) =>
   new Promise(resolve => {
     location.hash = address
     let quiet = 0
-    const look = () => {
+    const check = () => {
       const root = document.querySelector('ad-portal-root').shadowRoot
       const isThere = root.querySelector('h1') && !root.querySelector('.skeleton, [aria-busy=true]')
       quiet = isThere ? quiet + 1 : 0
       if (quiet > wait) resolve()
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 
 /** Frames without loading after which a screen counts as complete. */

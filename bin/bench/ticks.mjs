@@ -58,7 +58,7 @@ const sizeOf = (body, encoding) =>
 async function playAnswers(page, changed) {
   const first = new Map()
   let step = 0
-  let tell = () => undefined
+  let onAnswered = () => undefined
   await page.route(STATISTICS, async route => {
     const request = route.request()
     const url = request.url()
@@ -78,9 +78,9 @@ async function playAnswers(page, changed) {
     const isSame = etag !== undefined && request.headers()['if-none-match'] === etag
     if (isSame) await route.fulfill({ status: 304, headers })
     else await route.fulfill({ status: 200, headers, body })
-    tell(isSame ? 0 : sizeOf(body, response.headers()['content-encoding']))
+    onAnswered(isSame ? 0 : sizeOf(body, response.headers()['content-encoding']))
   })
-  return { next: () => new Promise(resolve => (tell = resolve)) }
+  return { next: () => new Promise(resolve => (onAnswered = resolve)) }
 }
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

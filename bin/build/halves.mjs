@@ -10,7 +10,7 @@ export const TAIL = 'portal-tail.js'
 /** Placeholder for the address of the script while the head is still a module. */
 const SCRIPT_URL = 'AD_PORTAL_SCRIPT_URL'
 /** The public API: the exports of the head that its global exposes. */
-const FACE = /\/src\/index\.ts$/
+const ENTRY = /\/src\/index\.ts$/
 
 /** Exported names of a chunk with its local names. */
 const exportsOf = program =>
@@ -35,13 +35,13 @@ const wrapHead = (code, program, hash, own, taken) => {
   const names = exportsOf(program)
   const within = Object.fromEntries(names)
   const body = cut(code, program.body.filter(node => node.type === 'ExportNamedDeclaration'))
-  const face = names.filter(([name]) => own.includes(name))
+  const api = names.filter(([name]) => own.includes(name))
   return (
     `var AdPortal=(()=>{"use strict";const ${SCRIPT_URL}=${CLASSIC_URL};${body}` +
     `;const shared=[${taken.map(([name]) => within[name])}],` +
-    `face={${face.map(pair => pair.join(':'))},` +
+    `api={${api.map(pair => pair.join(':'))},` +
     `tail(build,run){build===${hash}?run(shared):${within.refuseTail}()}};` +
-    `face.q=typeof window==="object"?${within[START]}(window,face):null;return face})();\n`
+    `api.q=typeof window==="object"?${within[START]}(window,api):null;return api})();\n`
   )
 }
 
@@ -85,8 +85,8 @@ export const halves = (start, banner) => ({
     if (named) head.code = head.code.slice(0, named.start) + 'null' + head.code.slice(named.end)
     const digest = createHash('sha256').update(head.code).update(tail.code).digest('hex').slice(0, 16)
     const hash = JSON.stringify(digest)
-    const faceModule = this.getModuleInfo(head.facadeModuleId).importedIds.find(id => FACE.test(id))
-    const own = this.getModuleInfo(faceModule).exports
+    const entryModule = this.getModuleInfo(head.facadeModuleId).importedIds.find(id => ENTRY.test(id))
+    const own = this.getModuleInfo(entryModule).exports
     const [headProgram, tailProgram] = [this.parse(head.code), this.parse(tail.code)]
     const taken = importsOf(tailProgram)
     head.code = start + wrapHead(head.code, headProgram, hash, own, taken)

@@ -30,7 +30,7 @@ export const OURS = new Set([
   'shell/screen-failure.tsx', 'shell/shell-dialogs.tsx', 'stores/form.ts', 'stores/screen-state.ts', 'widgets/load-error.tsx'
 ])
 /** The files of the public types. */
-const FACES = ['index.ts', 'react.ts']
+const ENTRY_POINTS = ['index.ts', 'react.ts']
 
 const LIBRARIES = ['typescript/lib', '@types/react'].map(name => path.join(ROOT, 'node_modules', name))
 const LIBRARY = /^(?:lib\.(?:dom|es).*|index|global)\.d\.ts$/
@@ -123,13 +123,13 @@ const declaredIn = (name, text) => {
 
 /** The files named by the public entry points. */
 const publicFiles = async () => {
-  const texts = await Promise.all(FACES.map(name => readFile(SRC + name, 'utf8')))
+  const texts = await Promise.all(ENTRY_POINTS.map(name => readFile(SRC + name, 'utf8')))
   return texts.flatMap(text => [...text.matchAll(/'\.\/([^']+)'/g)].map(([, name]) => name))
 }
 
 /** Files whose properties keep their names. */
-const isBorder = (name, text, faces) =>
-  FACES.includes(name) || faces.includes(name) || (!OURS.has(name) && (BORDERS.test(name) || READS_NAMES.test(text)))
+const isBorder = (name, text, publicNames) =>
+  ENTRY_POINTS.includes(name) || publicNames.includes(name) || (!OURS.has(name) && (BORDERS.test(name) || READS_NAMES.test(text)))
 
 /**
  * The names that may be shortened. A name counts as a whole, wherever it occurs: it is kept when a package, the
@@ -140,7 +140,7 @@ const isBorder = (name, text, faces) =>
  */
 export const shortNames = async modules => {
   const kept = new Set([...(await libraryWords()), ...wordsOf(await readFile(MESSAGES, 'utf8'))])
-  const faces = await publicFiles()
+  const publicNames = await publicFiles()
   const counts = new Map()
   const keep = words => words.forEach(word => kept.add(word))
   for (const { id, code, exports, isEntry, dynamicImporters } of modules) {
@@ -155,7 +155,7 @@ export const shortNames = async modules => {
     names.forEach(name => counts.set(name, (counts.get(name) ?? 0) + 1))
     const text = withoutComments(await readFile(id, 'utf8'))
     const file = id.slice(SRC.length)
-    if (isBorder(file, text, faces)) keep(declaredIn(file, text).filter(name => !isStore(name)))
+    if (isBorder(file, text, publicNames)) keep(declaredIn(file, text).filter(name => !isStore(name)))
   }
   return tableOf(counts, kept)
 }

@@ -34,7 +34,7 @@ export const weigh = async (content, compressed = compress(content)) => {
 const budgetOf = name => BUDGETS[name.startsWith('locales/') ? 'locale' : name]
 
 /** What a React host loads until the login is usable: the component and the portal's head. */
-const TO_LOGIN = ['react.mjs', MODULES.face, MODULES.head]
+const TO_LOGIN = ['react.mjs', MODULES.entry, MODULES.head]
 /** And the tail. Two files share no dictionary: one file would be 9,000 smaller. */
 const IN_ALL = [...TO_LOGIN, MODULES.tail]
 

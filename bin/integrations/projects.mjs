@@ -49,12 +49,12 @@ const ANGULAR = '21.2.26'
 const WEBPACK = { webpack: '5.112.2', 'webpack-cli': '7.3.1' }
 
 export const PROJECTS = [
-  { name: 'vite', says: 'Vite, module', ...onVite('main.js', {}, { 'main.js': MOUNT }) },
-  { name: 'react-19', says: 'Vite, React 19 under StrictMode, development build', ...strictReact('19.3.1') },
-  { name: 'react-18', says: 'Vite, React 18 under StrictMode, development build', ...strictReact('18.3.1') },
+  { name: 'vite', title: 'Vite, module', ...onVite('main.js', {}, { 'main.js': MOUNT }) },
+  { name: 'react-19', title: 'Vite, React 19 under StrictMode, development build', ...strictReact('19.3.1') },
+  { name: 'react-18', title: 'Vite, React 18 under StrictMode, development build', ...strictReact('18.3.1') },
   {
     name: 'webpack',
-    says: 'webpack 5, no configuration file',
+    title: 'webpack 5, no configuration file',
     packages: WEBPACK,
     files: { 'src/index.js': MOUNT, 'dist/index.html': HTML('<script src="main.js"></script>') },
     build: 'webpack --mode production',
@@ -62,7 +62,7 @@ export const PROJECTS = [
   },
   {
     name: 'rollup',
-    says: 'Rollup with its resolver alone',
+    title: 'Rollup with its resolver alone',
     packages: { rollup: '4.67.4', '@rollup/plugin-node-resolve': '16.0.3' },
     files: { 'main.js': MOUNT, 'dist/index.html': HTML('<script type="module" src="main.js"></script>') },
     build: 'rollup main.js --plugin node-resolve --format es --dir dist',
@@ -70,7 +70,7 @@ export const PROJECTS = [
   },
   {
     name: 'esbuild',
-    says: 'esbuild, split',
+    title: 'esbuild, split',
     packages: { esbuild: '0.28.2' },
     files: { 'main.js': MOUNT, 'dist/index.html': HTML('<script type="module" src="main.js"></script>') },
     build: 'esbuild main.js --bundle --splitting --format=esm --outdir=dist',
@@ -78,7 +78,7 @@ export const PROJECTS = [
   },
   {
     name: 'parcel',
-    says: 'Parcel 2',
+    title: 'Parcel 2',
     packages: { parcel: '2.16.4' },
     files: { 'index.html': HTML('<script type="module" src="main.js"></script>'), 'main.js': MOUNT },
     build: 'parcel build index.html --no-source-maps --no-cache',
@@ -86,7 +86,7 @@ export const PROJECTS = [
   },
   {
     name: 'vue',
-    says: 'Vue 3, the element with a property',
+    title: 'Vue 3, the element with a property',
     ...onVite('main.js', { vue: '3.5.45', '@vitejs/plugin-vue': '6.0.11' }, {
       'element.js': ELEMENT,
       'main.js': `import { createApp } from 'vue'
@@ -105,7 +105,7 @@ export default { plugins: [vue({ template: { compilerOptions: { isCustomElement:
   },
   {
     name: 'svelte',
-    says: 'Svelte 5, the element with a property',
+    title: 'Svelte 5, the element with a property',
     ...onVite('main.js', { svelte: '5.57.3', '@sveltejs/vite-plugin-svelte': '7.3.1' }, {
       'element.js': ELEMENT,
       'main.js': `import { mount } from 'svelte'
@@ -124,7 +124,7 @@ export default { plugins: [svelte()] }
   },
   {
     name: 'angular',
-    says: 'Angular, the element with a property, strict templates',
+    title: 'Angular, the element with a property, strict templates',
     packages: {
       ...Object.fromEntries(['core', 'common', 'compiler', 'platform-browser'].map(part => [`@angular/${part}`, ANGULAR])),
       ...Object.fromEntries(['build', 'cli', 'compiler-cli'].map(part => [`@angular/${part}`, ANGULAR])),
@@ -178,7 +178,7 @@ bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] }).cat
   },
   {
     name: 'next',
-    says: 'Next.js, exported, component in a server-rendered page',
+    title: 'Next.js, exported, component in a server-rendered page',
     packages: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
     files: {
       'app/layout.jsx': `export default ({ children }) => <html lang="en"><body style={{ margin: 0 }}>{children}</body></html>\n`,

@@ -3,7 +3,7 @@ import { contrast } from '../../src/lib/color.ts'
 /** The lowest text contrast of a component, and whether it is sufficient. */
 export interface Contrast {
   ratio: number
-  holds: boolean
+  passes: boolean
 }
 
 type Channels = [number, number, number]
@@ -44,5 +44,5 @@ export function lowestContrast(part: Element, need: number): Contrast {
     return contrast(hexOf(over(rgb, alpha, ground)), hexOf(ground))
   })
   const ratio = Math.min(...ratios)
-  return { ratio, holds: ratio >= need }
+  return { ratio, passes: ratio >= need }
 }

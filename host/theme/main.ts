@@ -43,16 +43,16 @@ function measure(options: ThemeOptions, view: SpecimenView): void {
     head.textContent = part.dataset.part ?? ''
     row.append(head)
     for (const column of columns) {
-      const { ratio = 0, holds = false } = column[at] ?? {}
+      const { ratio = 0, passes = false } = column[at] ?? {}
       const cell = row.insertCell()
-      cell.textContent = `${ratio.toFixed(1)} ${holds ? '✓' : 'too low'}`
-      cell.className = holds ? '' : 'fail'
+      cell.textContent = `${ratio.toFixed(1)} ${passes ? '✓' : 'too low'}`
+      cell.className = passes ? '' : 'fail'
     }
     return row
   })
   find('contrasts').replaceChildren(...rows)
   const all = columns.flat()
-  const failed = all.filter(({ holds }) => !holds).length
+  const failed = all.filter(({ passes }) => !passes).length
   find('verdict').textContent = failed === 0 ? `All ${all.length} measured contrasts hold.` : `${failed} of ${all.length} measured contrasts are too low.`
   find('verdict').className = failed === 0 ? 'pass' : 'fail'
 }

@@ -45,8 +45,8 @@ export function showSpecimens(place: HTMLElement): SpecimenView {
     show({ accent, font = 'system-ui', radius = 14, density, textSize = 1 }, theme) {
       tokens.replaceSync(themeTokens(theme, accent))
       view.dataset.theme = theme
-      const look = { '--font': font, '--r': `${radius}px`, '--d': density === 'compact' ? '0.75' : '1', '--ts': String(textSize) }
-      for (const [name, value] of Object.entries(look)) view.style.setProperty(name, value)
+      const properties = { '--font': font, '--r': `${radius}px`, '--d': density === 'compact' ? '0.75' : '1', '--ts': String(textSize) }
+      for (const [name, value] of Object.entries(properties)) view.style.setProperty(name, value)
     }
   }
 }

@@ -12,16 +12,16 @@ function setUp() {
   env.answer('GET /ad/order/data_statistics/list', () => new Response(JSON.stringify(body)))
   return {
     ask: () => client.call('statistics', { type: 1 }, { isPolled: true }),
-    say: (next: unknown) => {
+    setBody: (next: unknown) => {
       body = next
     }
   }
 }
 
 test('a polled call with the same data returns the earlier value', async () => {
-  const { ask, say } = setUp()
+  const { ask, setBody } = setUp()
   const first = await ask()
-  say({ code: 200, server_time: '2026-01-15T12:00:01Z', data: statistics() })
+  setBody({ code: 200, server_time: '2026-01-15T12:00:01Z', data: statistics() })
   expect(await ask()).toBe(first)
 })
 
@@ -35,20 +35,20 @@ test('a polled call never returns the value of another call, even with the same 
 })
 
 test('a polled call reads and checks changed data', async () => {
-  const { ask, say } = setUp()
+  const { ask, setBody } = setUp()
   const first = await ask()
-  say({ code: 200, data: statistics({ clicks: 7 }) })
+  setBody({ code: 200, data: statistics({ clicks: 7 }) })
   const second = await ask()
   expect(second).not.toBe(first)
   expect(second.ok && second.value.metrics.clicks).toBe(7)
-  say({ code: 200, data: { metrics: { clicks: 'many', impressions: 9 } } })
+  setBody({ code: 200, data: { metrics: { clicks: 'many', impressions: 9 } } })
   expect(await ask()).toMatchObject({
     ok: true,
     value: { metrics: { clicks: null, impressions: 9 }, unreadable: ['metrics.clicks'] }
   })
-  say({ code: 200, data: { metrics: 'many' } })
+  setBody({ code: 200, data: { metrics: 'many' } })
   expect(await ask()).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.metrics' } })
-  say({ code: 503, data: statistics({ clicks: 7 }) })
+  setBody({ code: 503, data: statistics({ clicks: 7 }) })
   expect(await ask()).toMatchObject({ ok: false, error: { type: 'expired' } })
 })
 

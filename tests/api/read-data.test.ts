@@ -37,7 +37,7 @@ const NOW = '2025-11-01T08:30:00.000Z'
 const NO = 'unreadable'
 
 /** How each kind of field reads each type of value that a backend may send. */
-const MATRIX: [value: unknown, says: Record<keyof typeof KINDS, unknown>][] = [
+const MATRIX: [value: unknown, expected: Record<keyof typeof KINDS, unknown>][] = [
   ['12.50', { decimal: '12.50', count: NO, instant: NO, flag: NO, id: '12.50', text: '12.50', word: '12.50' }],
   [12.5, { decimal: '12.5', count: NO, instant: NO, flag: NO, id: NO, text: '12.5', word: '12.5' }],
   [-3, { decimal: '-3', count: NO, instant: NO, flag: NO, id: '-3', text: '-3', word: '-3' }],
@@ -63,22 +63,22 @@ const MATRIX: [value: unknown, says: Record<keyof typeof KINDS, unknown>][] = [
 ]
 
 describe('a stated field, by its kind and the received type (TR-4)', () => {
-  it.each(MATRIX)('reads %j', (value, says) => {
+  it.each(MATRIX)('reads %j', (value, expected) => {
     const found = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, readAs(kind, value)]))
-    expect(found).toEqual(says)
+    expect(found).toEqual(expected)
   })
 
   it('is absent when it is optional and unreadable, and marked as different from one never sent', () => {
-    for (const [value, says] of MATRIX) {
+    for (const [value, readings] of MATRIX) {
       for (const [name, kind] of Object.entries(KINDS)) {
-        const given = says[name as keyof typeof KINDS]
+        const given = readings[name as keyof typeof KINDS]
         const isGone = given === NO
         const { value: answer, fault, unfit } = read(v.object({ field: labelled(kind) }), { field: value })
         const expected = isGone ? null : given
-        const isTold = isGone && value !== null && value !== ''
+        const isMarked = isGone && value !== null && value !== ''
         expect(fault).toBeNull()
-        expect(answer, `${name} ${JSON.stringify(value)}`).toEqual({ field: expected, ...(isTold && { unreadable: ['field'] }) })
-        expect(unfit).toEqual(isTold ? ['field'] : [])
+        expect(answer, `${name} ${JSON.stringify(value)}`).toEqual({ field: expected, ...(isMarked && { unreadable: ['field'] }) })
+        expect(unfit).toEqual(isMarked ? ['field'] : [])
         const own = read(v.object({ field: ours(kind) }), { field: value }).value
         expect(own).toStrictEqual(isGone && value !== null ? {} : { field: expected })
       }
@@ -99,8 +99,8 @@ describe('money (TR-4)', () => {
         expect(readAs(decimal, digits)).toBe(digits)
         const number: unknown = JSON.parse(digits)
         // Very small numbers are written with an exponent, which is not read.
-        const says = /e/.test(String(number)) ? NO : bare(digits)
-        expect(readAs(decimal, number)).toBe(says)
+        const expected = /e/.test(String(number)) ? NO : bare(digits)
+        expect(readAs(decimal, number)).toBe(expected)
       }),
       { seed: SEED, numRuns: 500 }
     )
@@ -109,9 +109,9 @@ describe('money (TR-4)', () => {
   it('is not read from a number that has more digits than JSON keeps', () => {
     fc.assert(
       fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), number => {
-        const says = readAs(decimal, number)
-        if (says === NO) expect(String(number)).toMatch(/e|(\d.?){16}/)
-        else expect([Number(says), String(says).replace(/\D|^-?0\.?0*/g, '').length <= 15]).toEqual([number === 0 ? 0 : number, true])
+        const expected = readAs(decimal, number)
+        if (expected === NO) expect(String(number)).toMatch(/e|(\d.?){16}/)
+        else expect([Number(expected), String(expected).replace(/\D|^-?0\.?0*/g, '').length <= 15]).toEqual([number === 0 ? 0 : number, true])
       }),
       { seed: SEED, numRuns: 500 }
     )
@@ -137,8 +137,8 @@ describe('a time', () => {
     ['2025-11-01', '2025-10-31T23:00:00.000Z'],
     [1_761_985_800.5, '2025-11-01T08:30:00.500Z'],
     ['1761985800000', NOW]
-  ])('%j is read as %s', (value, says) => {
-    expect(readInstant(value, berlin)).toBe(says)
+  ])('%j is read as %s', (value, expected) => {
+    expect(readInstant(value, berlin)).toBe(expected)
   })
 
   it.each([
@@ -175,12 +175,12 @@ describe('an identifier', () => {
 
 describe('a list', () => {
   const row = { id: 1, time: '2025-11-01 09:30:00', amount: 5 }
-  const said = { id: '1', time: NOW, amount: '5' }
+  const readRow = { id: '1', time: NOW, amount: '5' }
   const flow = (data: unknown) => read(CALLS.transactionFlow.response, data)
 
   it('may be bare, under `list`, or null under `list`', () => {
-    expect(flow([row]).value).toEqual({ list: [said] })
-    expect(flow({ list: [row], total: '1' }).value).toEqual({ list: [said], total: 1 })
+    expect(flow([row]).value).toEqual({ list: [readRow] })
+    expect(flow({ list: [row], total: '1' }).value).toEqual({ list: [readRow], total: 1 })
     expect(flow([]).value).toEqual({ list: [] })
     expect(flow({ list: null }).value).toEqual({ list: [] })
   })
@@ -194,7 +194,7 @@ describe('a list', () => {
   it('keeps its readable rows and names the others', () => {
     const { value, fault } = flow({ list: [row, { ...row, amount: 'much' }, { ...row, time: 'once' }, row, 'x'] })
     expect(fault).toBeNull()
-    expect(value).toEqual({ list: [said, said], unreadable: ['list.1', 'list.2', 'list.4'] })
+    expect(value).toEqual({ list: [readRow, readRow], unreadable: ['list.1', 'list.2', 'list.4'] })
   })
 
   it('without a readable row is malformed', () => {
@@ -213,9 +213,9 @@ describe('figures', () => {
 
   it('come with or without `metrics`', () => {
     const metrics = { impressions: '4321', clicks: 4, profit: -12.5 }
-    const said = { impressions: 4321, clicks: 4, profit: '-12.5' }
-    expect(figures({ metrics, currency: 'USD' }).value).toEqual({ metrics: said, currency: 'USD' })
-    expect(figures({ ...metrics, currency: 'USD' }).value).toEqual({ metrics: said, currency: 'USD' })
+    const readMetrics = { impressions: 4321, clicks: 4, profit: '-12.5' }
+    expect(figures({ metrics, currency: 'USD' }).value).toEqual({ metrics: readMetrics, currency: 'USD' })
+    expect(figures({ ...metrics, currency: 'USD' }).value).toEqual({ metrics: readMetrics, currency: 'USD' })
   })
 
   it('that are all missing are malformed, not all "not provided" (TR-4)', () => {
@@ -251,8 +251,8 @@ describe('an answer that carries the stated fields', () => {
         const { fault, value } = read(schema, { ...stated, [field]: shape })
         expect(fault, `${field}: ${JSON.stringify(shape)}`).toBeNull()
         expect(value).toMatchObject(stated)
-        const { unreadable: _, ...said } = value as { unreadable?: unknown }
-        expect(v.safeParse(schema, said).success, `${field}: ${JSON.stringify(shape)}`).toBe(true)
+        const { unreadable: _, ...known } = value as { unreadable?: unknown }
+        expect(v.safeParse(schema, known).success, `${field}: ${JSON.stringify(shape)}`).toBe(true)
       }
     }
   })
@@ -323,8 +323,8 @@ describe('reading', () => {
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue(), rows: fc.jsonValue(), inner: fc.jsonValue() })), data => {
         const { value, fault } = read(schema, data)
         if (fault) return
-        const { unreadable: _, ...said } = value as { unreadable?: unknown }
-        expect(v.is(schema, said)).toBe(true)
+        const { unreadable: _, ...known } = value as { unreadable?: unknown }
+        expect(v.is(schema, known)).toBe(true)
       }),
       { seed: SEED, numRuns: 500 }
     )

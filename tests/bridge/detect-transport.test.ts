@@ -53,19 +53,19 @@ test('WebKit: takes the reply of a handler with reply and survives one that reje
 })
 
 test('Android: receives the events of a message listener object', () => {
-  let hear: ((event: { data?: unknown }) => void) | undefined
+  let listener: ((event: { data?: unknown }) => void) | undefined
   const object = {
     postMessage: vi.fn(),
-    addEventListener: vi.fn((_type: string, next: typeof hear) => void (hear = next)),
+    addEventListener: vi.fn((_type: string, next: typeof listener) => void (listener = next)),
     removeEventListener: vi.fn()
   }
   const { link, transport } = openLink({ AdPortalHost: object })
   expect(transport.kind).toBe('android-listener')
-  hear?.({ data: ackTo(object.postMessage.mock.calls[0]?.[0]) })
+  listener?.({ data: ackTo(object.postMessage.mock.calls[0]?.[0]) })
   expect(link.state()).toBe('connected')
   link.destroy()
   expect(object.addEventListener).toHaveBeenCalledTimes(1)
-  expect(object.removeEventListener).toHaveBeenCalledWith('message', hear)
+  expect(object.removeEventListener).toHaveBeenCalledWith('message', listener)
 })
 
 test('Android: an interface object answers through the receiver', async () => {
@@ -116,14 +116,14 @@ test('two portals on a page share the receiver, each with its own key', () => {
   const page: Page = { AdPortalHost: { postMessage: () => undefined } }
   const first = detectTransport(page, 'first')
   const second = detectTransport(page, 'second')
-  const heard: string[] = []
-  const undoFirst = first.listen(text => heard.push(`first ${String(text)}`))
-  const undoSecond = second.listen(text => heard.push(`second ${String(text)}`))
+  const received: string[] = []
+  const undoFirst = first.listen(text => received.push(`first ${String(text)}`))
+  const undoSecond = second.listen(text => received.push(`second ${String(text)}`))
   page.AdPortalReceive?.('second', 'a')
   undoSecond()
   page.AdPortalReceive?.('second', 'b')
   page.AdPortalReceive?.('first', 'c')
   undoFirst()
-  expect(heard).toEqual(['second a', 'first c'])
+  expect(received).toEqual(['second a', 'first c'])
   expect(page.AdPortalReceive).toBeUndefined()
 })

@@ -44,18 +44,18 @@ function openFrame(origins: readonly string[] = [HOST]) {
   const target = new EventTarget()
   const page = Object.assign(target, { parent, MessageChannel: Channel }) as unknown as FramePage
   const transport = createFrameTransport(page, origins)
-  const heard: [unknown, boolean][] = []
-  let onHear = (): void => undefined
+  const received: [unknown, boolean][] = []
+  let onReceived = (): void => undefined
   const stop = transport.listen((text, trusted) => {
-    heard.push([text, trusted])
-    onHear()
+    received.push([text, trusted])
+    onReceived()
   })
   return {
     transport,
     greetings,
-    heard,
+    received,
     stop,
-    whenHeard: (run: () => void) => void (onHear = run),
+    whenReceived: (run: () => void) => void (onReceived = run),
     post(data: unknown, { origin = HOST, source = parent }: { origin?: string; source?: object | null } = {}) {
       // Node's own MessageEvent does not accept a window as its source.
       target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports: [] }))
@@ -72,12 +72,12 @@ describe('a portal in a frame', () => {
   })
 
   it('trusts its ports and continues with the one that answers first', () => {
-    const { transport, greetings, heard } = openFrame([HOST, OTHER])
+    const { transport, greetings, received } = openFrame([HOST, OTHER])
     transport.send(HELLO)
     const [first, second] = greetings.map(({ port }) => port)
     second!.postMessage('ack')
     first!.postMessage('late')
-    expect(heard).toEqual([['ack', true]])
+    expect(received).toEqual([['ack', true]])
     transport.send('question')
     expect(second!.arrived).toEqual(['question'])
     expect(first!.arrived).toEqual([])
@@ -85,7 +85,7 @@ describe('a portal in a frame', () => {
   })
 
   it('continues with a busy parent that answers two hellos at once', () => {
-    const { transport, greetings, heard } = openFrame()
+    const { transport, greetings, received } = openFrame()
     transport.send(HELLO)
     transport.send(HELLO)
     const [first, second] = greetings.map(({ port }) => port)
@@ -96,7 +96,7 @@ describe('a portal in a frame', () => {
     second!.postMessage('answer')
     transport.send('next question')
     first!.postMessage('late answer')
-    expect(heard.map(([text]) => text)).toEqual(['ack of the first', 'ack of the second', 'answer', 'late answer'])
+    expect(received.map(([text]) => text)).toEqual(['ack of the first', 'ack of the second', 'answer', 'late answer'])
     expect([first!.arrived, second!.arrived]).toEqual([['question'], ['next question']])
   })
 
@@ -110,16 +110,16 @@ describe('a portal in a frame', () => {
     ['the parent, with another message', '{"type":"resize"}', {}],
     ['the parent, as an object', { ch: 'ad-portal', t: 'hello' }, {}]
   ])('ignores %s', (_name, data, from) => {
-    const { heard, greetings, post } = openFrame()
+    const { received, greetings, post } = openFrame()
     post(data, from)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(greetings).toEqual([])
   })
 
   it('never trusts what the parent posts outside the port', () => {
-    const { heard, post } = openFrame()
+    const { received, post } = openFrame()
     post(HELLO)
-    expect(heard).toEqual([[HELLO, false]])
+    expect(received).toEqual([[HELLO, false]])
   })
 
   it('keeps the port that has answered when the parent posts a stray message', () => {
@@ -133,26 +133,26 @@ describe('a portal in a frame', () => {
   })
 
   it('greets a restarted parent with a new port and drops the old one once the new one has answered', () => {
-    const { transport, greetings, heard, post, whenHeard } = openFrame()
+    const { transport, greetings, received, post, whenReceived } = openFrame()
     transport.send(HELLO)
     greetings[0]!.port.postMessage('ack')
-    whenHeard(() => void transport.send('hello again'))
+    whenReceived(() => void transport.send('hello again'))
     post(HELLO)
-    whenHeard(() => undefined)
+    whenReceived(() => undefined)
     expect(greetings.map(({ text }) => text)).toEqual([HELLO, 'hello again'])
     greetings[1]!.port.postMessage('ack again')
     greetings[0]!.port.postMessage('from before')
-    expect(heard).toEqual([['ack', true], [HELLO, false], ['ack again', true]])
+    expect(received).toEqual([['ack', true], [HELLO, false], ['ack again', true]])
   })
 
   it('closes its ports and receives nothing after it stops', () => {
-    const { transport, greetings, heard, post, stop } = openFrame()
+    const { transport, greetings, received, post, stop } = openFrame()
     transport.send(HELLO)
     const { port } = greetings[0]!
     stop()
     port.postMessage('ack')
     post(HELLO)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(port.peer?.isClosed).toBe(true)
   })
 })

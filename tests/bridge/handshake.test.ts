@@ -29,7 +29,7 @@ test('the link answers the hello of a host and reports each state once to every 
   host.attach()
   await clock.advance(10)
   expect(states).toEqual(['connected', 'gone'])
-  expect(host.heard.find(({ t }) => t === 'ack')).toMatchObject({
+  expect(host.received.find(({ t }) => t === 'ack')).toMatchObject({
     src: 'fake-host-1',
     d: { version: 1, caps: { 'token.set': 1, 'language.set': 1 } }
   })
@@ -41,14 +41,14 @@ test('the link sends hello three times when no host answers, then stops', async 
   open()
   host.transport.listen(() => undefined)
   await clock.advance(60_000)
-  expect(host.heard.filter(({ t }) => t === 'hello')).toHaveLength(3)
+  expect(host.received.filter(({ t }) => t === 'hello')).toHaveLength(3)
 })
 
 test('the link ignores an ack to an earlier load of the page', async () => {
   const { clock, host, open } = openBridge({ attached: false })
   const link = open()
-  host.say(message({ src: 'earlier', t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
-  host.say(message({ t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
+  host.sendText(message({ src: 'earlier', t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
+  host.sendText(message({ t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
   await clock.advance(100)
   expect(link.state()).toBe('connecting')
 })
@@ -65,11 +65,11 @@ test('the link accepts a hello with members of a later version and refuses a bro
     { ...good, versions: 'all' },
     { ...good, versions: ['x', null] }
   ]) {
-    host.say(message({ t: 'hello', d: broken }))
+    host.sendText(message({ t: 'hello', d: broken }))
   }
   await clock.advance(100)
   expect(link.state()).toBe('connecting')
-  host.say(message({ t: 'hello', d: good }))
+  host.sendText(message({ t: 'hello', d: good }))
   await clock.advance(100)
   expect(link.supports('app.close')).toBe(true)
 })
@@ -84,16 +84,16 @@ test('the link accepts only a hello from a sender without the key, and answers w
   })
   host.attach()
   await clock.advance(10)
-  const hellos = () => host.heard.filter(({ t }) => t === 'hello').length
+  const hellos = () => host.received.filter(({ t }) => t === 'hello').length
   const before = hellos()
-  host.say(message({ t: 'req', m: 'token.set', d: { token: 'forged' } }), false)
-  host.say(message({ t: 'ev', m: 'host.bye' }), false)
+  host.sendText(message({ t: 'req', m: 'token.set', d: { token: 'forged' } }), false)
+  host.sendText(message({ t: 'ev', m: 'host.bye' }), false)
   await clock.advance(10)
   expect(tokens).toEqual([])
   expect(link.state()).toBe('connected')
   expect(hellos()).toBe(before)
   const forged = { versions: [1, 1], caps: {}, boot: 'forged' }
-  host.say(message({ t: 'hello', d: forged }), false)
+  host.sendText(message({ t: 'hello', d: forged }), false)
   await clock.advance(10)
   expect(hellos()).toBe(before + 1)
   expect(link.state()).toBe('connected')

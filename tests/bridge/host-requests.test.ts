@@ -7,7 +7,7 @@ async function attached() {
   const bridge = openBridge()
   const link = bridge.open()
   await bridge.clock.advance(10)
-  const answers = () => bridge.host.heard.filter(({ t }) => t === 'res')
+  const answers = () => bridge.host.received.filter(({ t }) => t === 'res')
   return { ...bridge, link, answers }
 }
 
@@ -56,7 +56,7 @@ test.each([
   link.handle('token.set', () => {
     throw new Error('must not be called')
   })
-  host.say(message({ t: 'req', m: 'token.set', d }))
+  host.sendText(message({ t: 'req', m: 'token.set', d }))
   await clock.advance(10)
   expect(answers()).toMatchObject([{ id: 5000, src: 'fake-host-1', e: { code: 'bad_message' } }])
 })
@@ -66,8 +66,8 @@ test('the link runs a replayed request once and none from another source', async
   let runs = 0
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))
   const request = message({ t: 'req', m: 'token.set', d: { token: 't' } })
-  for (let again = 0; again < 5; again += 1) host.say(request)
-  host.say(message({ t: 'req', id: 1, src: 'stranger', m: 'token.set', d: { token: 't' } }))
+  for (let again = 0; again < 5; again += 1) host.sendText(request)
+  host.sendText(message({ t: 'req', id: 1, src: 'stranger', m: 'token.set', d: { token: 't' } }))
   await clock.advance(10)
   expect(runs).toBe(1)
   expect(answers()).toHaveLength(1)
@@ -79,7 +79,7 @@ test('the link runs twenty requests of a method within ten seconds and denies th
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))
   const ask = (from: number) => {
     for (let id = from; id < from + 30; id += 1) {
-      host.say(message({ t: 'req', id, m: 'token.set', d: { token: 't' } }))
+      host.sendText(message({ t: 'req', id, m: 'token.set', d: { token: 't' } }))
     }
   }
   ask(1)
@@ -111,7 +111,7 @@ test(`the link limits a flood of ${SCALE.hostileMessages} messages and works aga
     message({ t: 'req', id, m: 'token.set', d: { token: 'f'.repeat(500) } })
   )
   for (let round = 0; round < SCALE.hostileMessages / 1_000; round += 1) {
-    for (const text of flood) host.say(text)
+    for (const text of flood) host.sendText(text)
   }
   await clock.advance(1)
   expect(runs).toBe(20)

@@ -194,7 +194,7 @@ test('a request settles when its signal aborts, before or while it waits', async
   expect(ending(await waiting)).toBe('cancelled')
   const late = link.request('token.request', WISH, { signal: controller.signal })
   expect(ending(await late)).toBe('cancelled')
-  expect(host.heard.filter(({ t }) => t === 'req')).toHaveLength(1)
+  expect(host.received.filter(({ t }) => t === 'req')).toHaveLength(1)
 })
 
 test('a request settles on destroy, queued or sent, and nothing is sent afterwards', async () => {
@@ -212,12 +212,12 @@ test('a request settles on destroy, queued or sent, and nothing is sent afterwar
   second.destroy()
   second.destroy()
   expect(ending(await sent)).toBe('destroyed')
-  expect(host.heard.at(-1)).toMatchObject({ t: 'ev', m: 'portal.bye' })
-  const before = host.heard.length
-  host.say(message({ t: 'req', m: 'token.set', d: { token: 'forged' } }))
+  expect(host.received.at(-1)).toMatchObject({ t: 'ev', m: 'portal.bye' })
+  const before = host.received.length
+  host.sendText(message({ t: 'req', m: 'token.set', d: { token: 'forged' } }))
   host.attach()
   await clock.advance(60_000)
-  expect(host.heard).toHaveLength(before)
+  expect(host.received).toHaveLength(before)
   expect(clock.pending()).toBe(0)
 })
 
@@ -232,7 +232,7 @@ test('requests wait in order for a host that attaches late and fail when none at
   host.attach()
   expect(ending(await first)).toBe('ok')
   expect(await second).toEqual({ ok: true, value: TOKEN })
-  expect(host.heard.filter(({ t }) => t === 'req').map(({ m }) => m)).toEqual([
+  expect(host.received.filter(({ t }) => t === 'req').map(({ m }) => m)).toEqual([
     'app.close',
     'token.request'
   ])
@@ -274,7 +274,7 @@ test('the link sends only what the host supports', async () => {
   expect(link.supports('app.close')).toBe(true)
   expect(link.supports('token.request')).toBe(false)
   expect(ending(await link.request('token.request', WISH))).toBe('unsupported')
-  expect(host.heard.filter(({ t }) => t === 'req')).toHaveLength(0)
+  expect(host.received.filter(({ t }) => t === 'req')).toHaveLength(0)
 })
 
 test('a settled request leaves no timer and no listener on the signal', async () => {

@@ -87,16 +87,16 @@ const RUNS = { numRuns: SCALE.hostileMessages, interruptAfterTimeLimit: 20_000, 
 
 test(`the link ignores ${SCALE.hostileMessages} hostile messages without throwing or changing its state`, () => {
   const clock = createTestClock(0, 'UTC')
-  let hear: Receive = () => undefined
+  let deliver: Receive = () => undefined
   let tokens = 0
-  const ears = { hear: (next: Receive) => void (hear = next) }
+  const ears = { listen: (next: Receive) => void (deliver = next) }
   let ids = 0
   const link = createHostLink({
     transport: {
       kind: 'custom',
       send: () => true,
       listen: next => {
-        ears.hear(next)
+        ears.listen(next)
         return () => undefined
       }
     },
@@ -105,14 +105,14 @@ test(`the link ignores ${SCALE.hostileMessages} hostile messages without throwin
     randomId: () => 'never-guessed'
   })
   link.handle('token.set', () => ({ accepted: (tokens += 1) > 0 }))
-  hear(message({ t: 'hello', d: { versions: [1, 1], caps: {}, boot: 'real-host' } }), true)
+  deliver(message({ t: 'hello', d: { versions: [1, 1], caps: {}, boot: 'real-host' } }), true)
   expect(link.state()).toBe('connected')
   let read = 0
   fc.assert(
     fc.property(hostile, text => {
       if (readMessage(text)) read += 1
-      hear(text, true)
-      hear(text, false)
+      deliver(text, true)
+      deliver(text, false)
       return link.state() === 'connected' && tokens === 0
     }),
     RUNS

@@ -24,7 +24,7 @@ export async function replayHost(transcript: Transcript) {
   const sent: unknown[] = []
   const outcomes = new Map<string, Outcome>()
   const asked: ((answer: Line['message']) => void)[] = []
-  const told: [string, unknown][] = []
+  const hostEvents: [string, unknown][] = []
   const messages: { from: Line['from']; message: unknown }[] = []
   const caps = capsOf(lines)
   const named = <T>(known: object, make: (name: string) => T): Record<string, T> =>
@@ -39,7 +39,7 @@ export async function replayHost(transcript: Transcript) {
       methods: named(HOST_METHODS, () => () => new Promise((resolve, reject) => {
         asked.push(({ d, e }) => (e ? reject(new Refusal(e.code)) : resolve(d)))
       })),
-      events: named(HOST_EVENTS, name => detail => told.push([name, detail])),
+      events: named(HOST_EVENTS, name => detail => hostEvents.push([name, detail])),
       onState: () => undefined
     })
   const comesLate = lines.find(({ from }) => from === 'host')?.message.t === 'hello'
@@ -88,6 +88,6 @@ export async function replayHost(transcript: Transcript) {
   expect([...outcomes]).toHaveLength(endingsOf(transcript, 'host').length)
   for (const [id, ending] of endingsOf(transcript, 'host')) expect(outcomes.get(id), id).toEqual(ending)
   const events = lines.filter(({ from, message: { t, m = '' } }) => from === 'portal' && t === 'ev' && m in HOST_EVENTS)
-  expect(told).toEqual(events.map(({ message: { m, d } }) => [m, d]))
+  expect(hostEvents).toEqual(events.map(({ message: { m, d } }) => [m, d]))
   return messages
 }

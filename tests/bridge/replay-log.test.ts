@@ -16,26 +16,26 @@ function openPortal(
   watch?: ReturnType<typeof createBridgeLog>['keep']
 ) {
   let ids = 0
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const link: HostLink = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}${life}-of-a-portal`, watch })
   const follow = (method: 'language.set' | 'token.set' | 'insets.set'): unknown =>
     (link.handle as (name: string, answer: (params: unknown) => object) => unknown)(method, params => {
-      heard.push({ method, ...(params as object) })
+      received.push({ method, ...(params as object) })
       return method === 'language.set' ? { code: 'de' } : method === 'token.set' ? { accepted: true } : {}
     })
   follow('language.set')
   follow('token.set')
   follow('insets.set')
   const token = link.request('token.request', { reason: 'start', force: false })
-  return { heard, token, link }
+  return { received, token, link }
 }
 
 /** The messages of a portal and its host, as the bridge log keeps them. */
 async function record(): Promise<Frame[]> {
   const clock = createTestClock(1_000_000, 'UTC')
   const box = createBridgeLog(clock.now)
-  let hear: Receive = () => undefined
-  const post = (text: string): void => void Promise.resolve().then(() => hear(text, true))
+  let deliver: Receive = () => undefined
+  const post = (text: string): void => void Promise.resolve().then(() => deliver(text, true))
   const host = createHostEnd({
     boot: 'the-life-of-a-host',
     post,
@@ -51,18 +51,18 @@ async function record(): Promise<Frame[]> {
       return true
     },
     listen(next) {
-      hear = next
+      deliver = next
       return () => undefined
     }
   }
-  const { token, link, heard } = openPortal(transport, clock, 'a', box.keep)
+  const { token, link, received } = openPortal(transport, clock, 'a', box.keep)
   expect(await token).toMatchObject({ ok: true })
   link.emit('portal.title', { title: 'Ad center' })
   await clock.advance(700)
   await host.call('language.set', { code: 'de-AT' })
   await host.call('insets.set', { top: 1, right: 0, bottom: 34, left: 0 })
   await host.call('token.set', { token: '' })
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   return [...box.frames()]
 }
 
@@ -72,29 +72,29 @@ const fileOf = (frames: unknown, over: object = {}): string =>
 /** Plays the host of an exported file to a new portal. */
 async function replay(text: string) {
   const clock = createTestClock(9_000_000, 'UTC')
-  let hear: Receive = () => undefined
+  let deliver: Receive = () => undefined
   const progress: [number, string | null][] = []
   const transcript = readTranscript(text)
   const playing = createReplay(transcript, {
     token: 'token-of-now',
-    post: said => void Promise.resolve().then(() => hear(said, true)),
+    post: text => void Promise.resolve().then(() => deliver(text, true)),
     after: clock.after,
     onProgress: (...how) => progress.push(how)
   })
   const transport: Transport = {
     kind: 'memory',
-    send: said => {
-      void Promise.resolve().then(() => playing.hear(said))
+    send: text => {
+      void Promise.resolve().then(() => playing.hear(text))
       return true
     },
     listen(next) {
-      hear = next
+      deliver = next
       return () => undefined
     }
   }
-  const { heard, token } = openPortal(transport, clock, 'b')
+  const { received, token } = openPortal(transport, clock, 'b')
   for (let turn = 0; turn < 20; turn += 1) await clock.advance(100)
-  return { heard, token: await token, progress: progress.at(-1), count: transcript.lines.length }
+  return { received, token: await token, progress: progress.at(-1), count: transcript.lines.length }
 }
 
 const FOLLOWED = [
@@ -108,9 +108,9 @@ describe('an exported bridge log', () => {
     const frames = await record()
     const text = fileOf(frames)
     expect(text).not.toContain('secret-of-then')
-    const { heard, token, progress, count } = await replay(text)
+    const { received, token, progress, count } = await replay(text)
     expect(token).toEqual({ ok: true, value: { token: 'token-of-now' } })
-    expect(heard).toEqual(FOLLOWED)
+    expect(received).toEqual(FOLLOWED)
     expect(progress).toEqual([count, null])
     await settle()
   })
@@ -119,9 +119,9 @@ describe('an exported bridge log', () => {
     const frames = await record()
     const asked = frames.findIndex(({ message }) => (message as { m?: string }).m === 'token.request')
     expect(asked).toBeGreaterThan(1)
-    const { heard, token } = await replay(fileOf([{ from: 'host', at: 1, message: null }, ...frames.slice(asked)]))
+    const { received, token } = await replay(fileOf([{ from: 'host', at: 1, message: null }, ...frames.slice(asked)]))
     expect(token).toMatchObject({ ok: true })
-    expect(heard).toEqual(FOLLOWED)
+    expect(received).toEqual(FOLLOWED)
   })
 })
 

@@ -34,7 +34,7 @@ export async function replayPortal(transcript: Transcript, open: OpenWire = inMe
   const outcomes = new Map<string, HostOutcome<unknown>>()
   const answers: ((answer: Line['message']) => void)[] = []
   const messages: { from: Line['from']; message: unknown }[] = []
-  const { transport, say } = open(KEY, text => sent.push(JSON.parse(text)))
+  const { transport, send } = open(KEY, text => sent.push(JSON.parse(text)))
   let randoms = 0
   const link: NamedLink = createHostLink({
     transport,
@@ -70,7 +70,7 @@ export async function replayPortal(transcript: Transcript, open: OpenWire = inMe
     } else {
       const filled = places.fill(message)
       messages.push({ from, message: filled })
-      say(JSON.stringify(filled))
+      send(JSON.stringify(filled))
       await settle()
     }
   }

@@ -38,7 +38,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     const { clock, host, open } = openBridge({ attached: false, versions, caps: CAPS })
     const link = open()
     await clock.advance(2_000)
-    host.say(hello({ theme: 'dark', features: [{ deep: true }] }))
+    host.sendText(hello({ theme: 'dark', features: [{ deep: true }] }))
     await clock.advance(10)
     expect(link.state()).toBe(expected)
   })
@@ -47,13 +47,13 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     const { clock, host, open } = openBridge({ versions, caps: CAPS })
     open()
     await clock.advance(2_000)
-    host.say(hello({ later: 1 }))
+    host.sendText(hello({ later: 1 }))
     await clock.advance(10)
-    const acks = host.heard.filter(({ t }) => t === 'ack')
+    const acks = host.received.filter(({ t }) => t === 'ack')
     expect(acks.map(({ v, d }) => [v, d])).toEqual(
       isMet ? [[1, { version: 1, caps: PORTAL_CAPABILITIES, boot: '00000001-boot' }]] : []
     )
-    expect(host.heard.every(({ v }) => v === 1)).toBe(true)
+    expect(host.received.every(({ v }) => v === 1)).toBe(true)
   })
 
   it('sends only the methods that the host lists with a version of 1 or more', async () => {
@@ -69,7 +69,7 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
       expect(outcome, method).toMatchObject(isNamed ? { ok: true } : { failure: 'unsupported' })
     }
     link.emit('portal.title', { title: 'Plans' })
-    const asked = host.heard.filter(({ t }) => t === 'req' || t === 'ev').map(({ m }) => m)
+    const asked = host.received.filter(({ t }) => t === 'req' || t === 'ev').map(({ m }) => m)
     expect(asked).toEqual(isMet ? ['app.close', 'token.request'] : [])
   })
 
@@ -90,14 +90,14 @@ describe.each(HOSTS)('a portal of [1, 1] and a host of %j', (versions, expected)
     link.handle('portal.ping', () => ({ at: 5 }))
     await clock.advance(2_000)
     const v = versions[1]
-    host.say(message({ v, id: 1, t: 'ev', m: 'host.weather', d: { rain: true } }))
-    host.say(message({ v, id: 2, t: 'req', m: 'portal.ping', d: {}, trace: 'x' }))
-    host.say(message({ v, id: 3, t: 'wave', d: {} }))
-    host.say(message({ v, id: 4, t: 'req', m: 'portal.dance', d: {} }))
-    host.say(message({ v, id: 5, t: 'req', m: 'portal.ping', d: { loud: true } }))
-    host.say(message({ v, id: 6, t: 'req', m: 'portal.ping', d: {} }))
+    host.sendText(message({ v, id: 1, t: 'ev', m: 'host.weather', d: { rain: true } }))
+    host.sendText(message({ v, id: 2, t: 'req', m: 'portal.ping', d: {}, trace: 'x' }))
+    host.sendText(message({ v, id: 3, t: 'wave', d: {} }))
+    host.sendText(message({ v, id: 4, t: 'req', m: 'portal.dance', d: {} }))
+    host.sendText(message({ v, id: 5, t: 'req', m: 'portal.ping', d: { loud: true } }))
+    host.sendText(message({ v, id: 6, t: 'req', m: 'portal.ping', d: {} }))
     await clock.advance(10)
-    const answers = host.heard.filter(({ t }) => t === 'res').map(({ id, d, e }) => [id, e?.code ?? d])
+    const answers = host.received.filter(({ t }) => t === 'res').map(({ id, d, e }) => [id, e?.code ?? d])
     expect(answers).toEqual(isMet ? [[4, 'unsupported'], [5, 'bad_message'], [6, { at: 5 }]] : [])
     expect(link.state()).toBe(expected)
   })
@@ -127,9 +127,9 @@ describe.each(PORTALS)('the sample host and a portal of %j', (versions, isMet) =
       onState: () => undefined
     })
     const caps = { ...PORTAL_CAPABILITIES, 'portal.dance': 3 }
-    const say = (members: object) => end.hear(message({ src: 'portal-boot', ...members }))
-    say({ t: 'hello', d: { versions, caps, boot: 'portal-boot', key: 'a-key', later: 1 } })
-    return { clock, end, sent, say }
+    const send = (members: object) => end.hear(message({ src: 'portal-boot', ...members }))
+    send({ t: 'hello', d: { versions, caps, boot: 'portal-boot', key: 'a-key', later: 1 } })
+    return { clock, end, sent, send }
   }
 
   it(isMet ? 'meet in version 1' : 'do not meet', () => {
@@ -140,9 +140,9 @@ describe.each(PORTALS)('the sample host and a portal of %j', (versions, isMet) =
   })
 
   it('refuse what they do not know, and settle', async () => {
-    const { clock, end, sent, say } = meet()
-    say({ t: 'req', m: 'portal.moon', d: {} })
-    say({ t: 'ev', m: 'portal.weather', d: {} })
+    const { clock, end, sent, send } = meet()
+    send({ t: 'req', m: 'portal.moon', d: {} })
+    send({ t: 'ev', m: 'portal.weather', d: {} })
     await clock.advance(10)
     expect(sent.filter(({ t }) => t === 'res').map(({ e }) => e?.code)).toEqual(isMet ? ['unsupported'] : [])
     const asked = end.call('portal.dance', {}, 1_000)

@@ -5,20 +5,20 @@ import type { Transport } from '../../src/bridge/host-link.ts'
 export interface Wire {
   transport: Transport
   /** Sends a text from the host. */
-  say(text: string): void
+  send(text: string): void
 }
 /** @param take receives what the portal sends */
 export type OpenWire = (key: string, take: (text: string) => void) => Wire
 
 type Receiver = { AdPortalReceive?: (key: string, text: string) => void }
-type Hear = (event: { data: string }) => void
+type Listener = (event: { data: string }) => void
 
 /** A page with the object of this kind of host, which calls the page's receiver. */
 const byReceiver =
   (objectOf: (take: (text: string) => void) => object): OpenWire =>
   (key, take) => {
     const page: Receiver = objectOf(take)
-    return { transport: detectTransport(page, key), say: text => page.AdPortalReceive?.(key, text) }
+    return { transport: detectTransport(page, key), send: text => page.AdPortalReceive?.(key, text) }
   }
 
 /** A handler with reply: the host answers through the oldest open promise, or else through the receiver. */
@@ -30,24 +30,24 @@ const withReply: OpenWire = (key, take) => {
     return new Promise(resolve => owed.push(resolve))
   }
   Object.assign(page, { webkit: { messageHandlers: { AdPortalHost: { postMessage } } } })
-  const say = (text: string): void => {
+  const send = (text: string): void => {
     const reply = owed.shift()
     if (reply) reply(text)
     else page.AdPortalReceive?.(key, text)
   }
-  return { transport: detectTransport(page, key), say }
+  return { transport: detectTransport(page, key), send }
 }
 
 /** `WebViewCompat.addWebMessageListener`: the host sends through the events of its own object. */
 const byListener: OpenWire = (key, take) => {
-  const hearing = new Set<Hear>()
+  const listeners = new Set<Listener>()
   const AdPortalHost = {
     postMessage: take,
-    addEventListener: (_type: string, hear: Hear) => void hearing.add(hear),
-    removeEventListener: (_type: string, hear: Hear) => void hearing.delete(hear)
+    addEventListener: (_type: string, listener: Listener) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: Listener) => void listeners.delete(listener)
   }
-  const say = (data: string): void => hearing.forEach(hear => hear({ data }))
-  return { transport: detectTransport({ AdPortalHost }, key), say }
+  const send = (data: string): void => listeners.forEach(listener => listener({ data }))
+  return { transport: detectTransport({ AdPortalHost }, key), send }
 }
 
 /** What web views put on a page, as seen from the page; WebKitGTK itself is tested in tests/native. */
@@ -70,7 +70,7 @@ export const WEB_VIEWS: readonly [kind: Transport['kind'], name: string, open: O
 
 /** A connection without a web view. */
 export const inMemory: OpenWire = (key, take) => {
-  let hear: (text: string, trusted: boolean) => void = () => undefined
+  let deliver: (text: string, trusted: boolean) => void = () => undefined
   return {
     transport: {
       kind: 'memory',
@@ -80,10 +80,10 @@ export const inMemory: OpenWire = (key, take) => {
         return true
       },
       listen(next) {
-        hear = next
+        deliver = next
         return () => undefined
       }
     },
-    say: text => hear(text, true)
+    send: text => deliver(text, true)
   }
 }

@@ -9,10 +9,10 @@ import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 
-let looks = 0
+let checks = 0
 /** The gate checks every second place in both themes. */
 async function expectClean(person: Person, what: string): Promise<void> {
-  expect(await axeInThemes(person.page, isTried(2, looks++) ? 2 : 1), what).toEqual([])
+  expect(await axeInThemes(person.page, isTried(2, checks++) ? 2 : 1), what).toEqual([])
 }
 
 async function closeSheet(person: Person): Promise<void> {

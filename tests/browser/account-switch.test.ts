@@ -19,16 +19,16 @@ const UNDO_MS = 3_600_000
 
 /** The portal's own texts belong to no account, and times change while a test runs. */
 const words = JSON.stringify(en)
-const tellsNobody = (text: string): boolean => /\d:\d\d/.test(text) || words.includes(`"${text}"`)
+const isOfNobody = (text: string): boolean => /\d:\d\d/.test(text) || words.includes(`"${text}"`)
 
 /** Holds the requests of one token while it is closed. */
 async function gateOf({ page }: AccountPage, token: string) {
   let opens: (() => void)[] = []
   let isClosed = false
-  let held = 0
+  let waiting = 0
   await page.route('**/facebook-business/**', async route => {
     if (isClosed && route.request().headers()['x-ct'] === token) {
-      held += 1
+      waiting += 1
       await new Promise<void>(resolve => opens.push(resolve))
     }
     await route.continue()
@@ -36,14 +36,14 @@ async function gateOf({ page }: AccountPage, token: string) {
   return {
     close() {
       isClosed = true
-      held = 0
+      waiting = 0
     },
     open() {
       isClosed = false
       for (const go of opens) go()
       opens = []
     },
-    held: () => held
+    waiting: () => waiting
   }
 }
 
@@ -78,7 +78,7 @@ it('leaves nothing of the previous account on any route, however the next one ar
       await stand(a.token, 'update')
       await view.navigate(address)
       await view.settled()
-      const mine = (await view.texts()).filter(text => !tellsNobody(text))
+      const mine = (await view.texts()).filter(text => !isOfNobody(text))
       await stand(b.token, way, mine)
       const first = new Set(await view.texts())
       most = Math.max(most, mine.filter(text => !first.has(text)).length)
@@ -86,7 +86,7 @@ it('leaves nothing of the previous account on any route, however the next one ar
 
       gate.close()
       await view.change(a.token, 'update')
-      await expect.poll(gate.held, { message: `${path}, ${way}: what waits` }).toBeGreaterThan(0)
+      await expect.poll(gate.waiting, { message: `${path}, ${way}: what waits` }).toBeGreaterThan(0)
       await view.change(b.token, way, mine)
       gate.open()
       await view.settled()
@@ -124,7 +124,7 @@ it.each(HELD)('a held %s over the %s is never sent under another account, howeve
     const [a, b] = [await walletOwner(sandbox), await walletOwner(sandbox)]
     await view.change(a.token, 'update')
     await view.navigate(await operation.address(sandbox, a))
-    await operation.hold(person, sandbox)
+    await operation.toUndoWindow(person, sandbox)
     expect(await view.waiting(UNDO_MS), `${way}: it waits for its time`).toBe(1)
     const mine = (await view.texts()).filter(text => /21\.37|Not sent/.test(text))
     expect(mine.length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ it.each(HELD)('a held %s over the %s is never sent under another account, howeve
   const one = await walletOwner(sandbox)
   await view.change(one.token, 'update')
   await view.navigate(await operation.address(sandbox, one))
-  await operation.hold(person, sandbox)
+  await operation.toUndoWindow(person, sandbox)
   await view.elapse(UNDO_MS)
   expect(sent, 'of an account that stays it is sent').toHaveLength(1)
 }, 600_000)

@@ -50,20 +50,20 @@ it.each(EMPTY_SUCCESSES)(
       portal.sandbox.clock.advance(7000)
       await route.fulfill({ json: { code: 200, msg: 'ok', data: null } })
     })
-    let looked = 0
+    let lookups = 0
     await person.page.route(operation.lookups, route => {
-      looked += sent.length
+      lookups += sent.length
       return route.fallback()
     })
-    await operation.hold(person, portal.sandbox)
+    await operation.toUndoWindow(person, portal.sandbox)
     await person.press('Send now')
-    const verdict: Outcome = await outcomeOn(person, operation)
-    expect({ verdict, has: await operation.count(portal.sandbox, user), sent: sent.length }).toEqual({
-      verdict: acts ? 'done' : 'none',
+    const outcome: Outcome = await outcomeOn(person, operation)
+    expect({ outcome, has: await operation.count(portal.sandbox, user), sent: sent.length }).toEqual({
+      outcome: acts ? 'done' : 'none',
       has: acts ? 1 : 0,
       sent: 1
     })
-    expect(looked).toBeGreaterThan(0)
+    expect(lookups).toBeGreaterThan(0)
   }
 )
 
@@ -86,7 +86,7 @@ it.each(([
       if (end === 'answered') await route.fulfill({ response })
       else await route.abort('connectionreset')
     })
-    await operation.hold(person, portal.sandbox)
+    await operation.toUndoWindow(person, portal.sandbox)
     const gone = page.waitForRequest(request => operation.isSend(request))
     await person.press('Send now')
     await gone

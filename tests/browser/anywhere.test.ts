@@ -34,7 +34,7 @@ async function arrive(go: (page: Page) => Promise<unknown>): Promise<Person> {
 const heading = ({ page }: Person, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-const speak = async (person: Person, opener: string, letter: string, button: string): Promise<void> => {
+const chooseLanguage = async (person: Person, opener: string, letter: string, button: string): Promise<void> => {
   await person.press(opener)
   await person.page.getByRole('listbox').press(letter)
   await person.press(button)
@@ -46,9 +46,9 @@ async function loginToPut(person: Person): Promise<void> {
   const user = await sandbox.newUser()
   await person.login(user.username, 'correct horse')
   await heading(person, 'Overview')
-  await speak(person, 'Language', 'd', 'Use Deutsch')
+  await chooseLanguage(person, 'Language', 'd', 'Use Deutsch')
   await page.locator('ad-portal-root [lang=de]').waitFor()
-  await speak(person, 'Sprache', 'e', 'English verwenden')
+  await chooseLanguage(person, 'Sprache', 'e', 'English verwenden')
   await page.locator('ad-portal-root [lang=en]').waitFor()
   await page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
   await page.getByRole('tab', { name: /^Needs budget/ }).click()

@@ -69,10 +69,10 @@ describe('binding a bank card', () => {
       fields: { bank_account: '•••• 8765' }
     })
 
-    const held = await watch.held()
+    const stored = await watch.stored()
     const elsewhere = watch.elsewhere(['/bank_card/edit', '/check/password'])
     for (const secret of [ACCOUNT, DIGITS_OF_ACCOUNT, '7654321', 'Ada Example']) {
-      expect(held, 'held after saving').not.toContain(secret)
+      expect(stored, 'held after saving').not.toContain(secret)
       expect(elsewhere, 'said elsewhere').not.toContain(secret)
     }
     expect(watch.bodies('/bank_card/edit')).toHaveLength(1)

@@ -21,25 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-interface Told {
+interface BootMessage {
   m: string
   d: { stage: string; reason?: string; at: number; key?: string }
 }
-type HostPage = Window & { told: string[] }
+type HostPage = Window & { posted: string[] }
 
 /** A native host that only records. */
 function hostScript(key: string): void {
-  const told: string[] = []
+  const posted: string[] = []
   Object.assign(window, {
-    told,
+    posted,
     AdPortalLaunch: { key },
-    AdPortalHost: { postMessage: (text: string) => told.push(text) }
+    AdPortalHost: { postMessage: (text: string) => posted.push(text) }
   })
 }
 
-const read = async (page: Page): Promise<Told[]> => {
-  const texts = await page.evaluate(() => (window as unknown as HostPage).told)
-  return texts.map(text => JSON.parse(text) as Told).filter(({ m }) => m === 'portal.boot')
+const read = async (page: Page): Promise<BootMessage[]> => {
+  const texts = await page.evaluate(() => (window as unknown as HostPage).posted)
+  return texts.map(text => JSON.parse(text) as BootMessage).filter(({ m }) => m === 'portal.boot')
 }
 const stagesOf = async (page: Page): Promise<string[]> =>
   (await read(page)).map(({ d }) => d.reason ?? d.stage)
@@ -108,18 +108,18 @@ it('reports blocked when a policy blocks the bundle', async () => {
 })
 
 it('reports timeout after three seconds without a bundle, and withdraws it when the bundle arrives', async () => {
-  let held: Route | undefined
+  let pending: Route | undefined
   const page = await browser.page()
   await page.clock.install()
   await page.addInitScript(hostScript, KEY)
-  await page.route('**/portal-head.*js', route => void (held = route))
+  await page.route('**/portal-head.*js', route => void (pending = route))
   await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
   await expect.poll(() => stagesOf(page)).toEqual(['boot'])
   await page.clock.runFor(3_000)
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'timeout'])
   await page.getByRole('alert').waitFor()
   await page.clock.resume()
-  await held?.continue()
+  await pending?.continue()
   await page.getByRole('main').first().waitFor()
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'timeout', 'parsed', 'ready'])
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
@@ -185,31 +185,31 @@ describe('the standalone page shows a message when (GO-16)', () => {
   })
 
   it('(timeout) its script stalls, and removes it when the script arrives', async () => {
-    let held: Route | undefined
+    let pending: Route | undefined
     const page = await browser.page()
     await page.clock.install()
     await page.addInitScript(hostScript, KEY)
-    await page.route(MAIN, route => void (held = route))
+    await page.route(MAIN, route => void (pending = route))
     await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
     await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed'])
     await page.clock.runFor(3_000)
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
     await page.clock.resume()
-    await held?.continue()
+    await pending?.continue()
     await page.getByRole('main').first().waitFor()
     await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'timeout', 'ready'])
     expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
   })
 
   it('its language stalls: it shows English until the language arrives', async () => {
-    let held: Route | undefined
+    let pending: Route | undefined
     const page = await browser.page()
     await page.clock.install()
     await page.addInitScript(hostScript, KEY)
     await page.addInitScript(() => localStorage.setItem('lang', 'de'))
-    await page.route('**/locales/de.mjs', route => void (held = route))
+    await page.route('**/locales/de.mjs', route => void (pending = route))
     await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
-    await expect.poll(() => held !== undefined).toBe(true)
+    await expect.poll(() => pending !== undefined).toBe(true)
     // Until then the page counts the seconds to the timeout of the portal.
     await expect.poll(() => stagesOf(page)).toContain('parsed')
     const login = page.getByRole('button', { name: 'Log in' })
@@ -220,7 +220,7 @@ describe('the standalone page shows a message when (GO-16)', () => {
     }).toBe(true)
     await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
     await page.clock.resume()
-    await held?.continue()
+    await pending?.continue()
     await page.getByRole('button', { name: 'Anmelden' }).waitFor()
   })
 

@@ -38,8 +38,8 @@ const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>>
     const user = await sandbox.newUser()
     const deal = { type: 'enterprise', amount: AMOUNTS.exchange } as const
     const { quote } = await sandbox.ok('acceptor', deal, user)
-    const proof = { acceptance_code: await newAcceptanceCode(sandbox), client_request_id: crypto.randomUUID() }
-    await sandbox.ok('acceptor', { ...deal, ...proof, quote_id: quote?.id ?? undefined }, user)
+    const acceptance = { acceptance_code: await newAcceptanceCode(sandbox), client_request_id: crypto.randomUUID() }
+    await sandbox.ok('acceptor', { ...deal, ...acceptance, quote_id: quote?.id ?? undefined }, user)
     return user
   }
 }
@@ -100,7 +100,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>No portal</title>' })
     )
     const leave = (): Promise<unknown> => page.goto(`${sandbox.url}/between.html`)
-    const told: Record<string, unknown> = {}
+    const outcomes: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
 
     for (const [clock, ahead, loss] of cells) {
@@ -124,7 +124,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
 
       await page.route('**/*', lose)
       await page.route(operation.lookups, route => (sent > 0 ? route.abort('internetdisconnected') : route.fallback()))
-      await operation.hold(person, sandbox)
+      await operation.toUndoWindow(person, sandbox)
       await person.press('Send now')
       const cut = await outcomeOn(person, operation)
       await leave()
@@ -134,7 +134,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
       const found = await outcomeOn(person, { ...operation, none: CUT_OFF[name] })
 
       const has = (await operation.count(sandbox, user)) - earlier
-      told[`${clock}, lost ${loss}`] = { cut, found, sent, has }
+      outcomes[`${clock}, lost ${loss}`] = { cut, found, sent, has }
       wanted[`${clock}, lost ${loss}`] = {
         cut: 'not known yet',
         found: expected[loss],
@@ -142,7 +142,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
         has: loss === 'after' ? 1 : 0
       }
     }
-    expect(told).toEqual(wanted)
+    expect(outcomes).toEqual(wanted)
   },
   LIMIT_MS
 )

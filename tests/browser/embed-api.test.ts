@@ -56,9 +56,9 @@ describe('<ad-portal>', () => {
       one.setAttribute('text-size', '9')
     })
     await page.locator('.portal[data-theme=dark]').waitFor()
-    const heard = await page.evaluate(() => (window as unknown as HostWindow).heard)
-    expect(heard.map(({ event }) => event)).toEqual(['ready', 'localeChange', 'error'])
-    expect(heard[2]?.detail).toMatchObject({ code: 'option', where: 'appearance.textSize', retryable: false })
+    const events = await page.evaluate(() => (window as unknown as HostWindow).events)
+    expect(events.map(({ event }) => event)).toEqual(['ready', 'localeChange', 'error'])
+    expect(events[2]?.detail).toMatchObject({ code: 'option', where: 'appearance.textSize', retryable: false })
   })
 
   it('shows the account of its token, and none once the attribute is removed (GO-4)', async () => {
@@ -231,14 +231,14 @@ describe('events', () => {
       const host = window as unknown as HostWindow
       const first = host.AdPortal.mount(document.getElementById('first')!, { routing: 'memory', route: '/login' })
       host.portals = { first }
-      first.on('*', ({ event, detail }) => host.heard.push({ event, detail }))
+      first.on('*', ({ event, detail }) => host.events.push({ event, detail }))
       await first.ready
       first.update({ locale: 'de' })
       Object.assign(window, { logIn: () => first.update({ token: given }) })
     }, token)
     await speaks(page, 'de').waitFor()
     await page.evaluate(() => (window as unknown as { logIn(): void }).logIn())
-    const read = () => page.evaluate(() => (window as unknown as HostWindow).heard)
+    const read = () => page.evaluate(() => (window as unknown as HostWindow).events)
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('/ad-center')
     // The exit's placeholder disappears once the user is known: the reaction to a 401 depends on that.
     const header = page.locator('ad-portal-root header')
@@ -247,13 +247,13 @@ describe('events', () => {
     await portal.sandbox.fault({ call: 'property', kind: 'code', code: 401, msg: 'No' })
     await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/wallet'))
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('"isLoggedIn":false')
-    const heard = await read()
-    const metrics = heard.filter(({ event }) => event === 'metric').map(({ detail }) => (detail as { name: string }).name)
+    const events = await read()
+    const metrics = events.filter(({ event }) => event === 'metric').map(({ detail }) => (detail as { name: string }).name)
     expect(metrics).toEqual(['ready', 'locale'])
-    const told = heard.filter(({ event }) => event !== 'metric').map(({ event, detail }) =>
+    const names = events.filter(({ event }) => event !== 'metric').map(({ event, detail }) =>
       event === 'routeChange' ? (detail as { path: string }).path : event
     )
-    expect(told).toEqual([
+    expect(names).toEqual([
       'ready',
       '/login',
       'localeChange',
@@ -265,7 +265,7 @@ describe('events', () => {
       '/ad-welcome',
       'sessionChange'
     ])
-    expect(JSON.stringify(heard)).not.toContain(token)
+    expect(JSON.stringify(events)).not.toContain(token)
     const log = await page.evaluate(() => JSON.stringify((window as unknown as HostWindow).portals.first!.exportLog()))
     expect(log).toContain('"error unauthorized property"')
     expect(log).not.toContain(token)

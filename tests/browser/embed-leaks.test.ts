@@ -175,19 +175,19 @@ describe('an embedded portal', () => {
     const outcome = await page.evaluate(async () => {
       const host = window as unknown as HostWindow
       const portal = host.AdPortal.mount(document.getElementById('first')!, { locale: 'de', localesUrl: '/slow/' })
-      const heard: string[] = []
-      portal.on('*', ({ event }) => heard.push(event))
+      const events: string[] = []
+      portal.on('*', ({ event }) => events.push(event))
       portal.destroy()
       const ready = await portal.ready.then(
         () => 'ready',
         (error: unknown) => String(error)
       )
-      return { ready, heard }
+      return { ready, events }
     })
     // Requested before the end, received after it.
     await language
     page.on('request', request => asked.push(request.url()))
-    expect(outcome).toEqual({ ready: 'Error: the portal was destroyed before it was ready', heard: [] })
+    expect(outcome).toEqual({ ready: 'Error: the portal was destroyed before it was ready', events: [] })
     expect(await page.locator('#first > *').count()).toBe(0)
     await noTimerIsLeft(page)
     await page.evaluate(() => {

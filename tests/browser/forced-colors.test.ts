@@ -44,13 +44,13 @@ class Looker {
   private groups = 0
   constructor(private readonly person: Person) {}
 
-  async inBoth(look: () => Promise<void>): Promise<void> {
+  async inBoth(check: () => Promise<void>): Promise<void> {
     this.groups += 1
     for (const [place, scheme] of (['light', 'dark'] as const).entries()) {
       if (!isTried(2, place, this.groups)) continue
       this.scheme = scheme
       await this.person.page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' })
-      await look()
+      await check()
     }
   }
   private note(what: string): void {
@@ -61,7 +61,7 @@ class Looker {
     if (share < least) this.note(`${what} is not seen`)
   }
   /** A state and its opposite. */
-  async isTold(what: string, on: Locator, off: Locator, place: Place = { rim: 2 }): Promise<void> {
+  async isDistinct(what: string, on: Locator, off: Locator, place: Place = { rim: 2 }): Promise<void> {
     if (!differs(await ink(on, place), await ink(off, place))) this.note(`${what} looks like the others`)
   }
   async hasFocusRing(what: string, part: Locator): Promise<void> {
@@ -85,14 +85,14 @@ it('keeps the marks of figures and places visible', async () => {
   await eye.inBoth(async () => {
     await goToSettled(person.page, '/wallet')
     await eye.isSeen('a part of the sum', at('.bar > i'))
-    await eye.isTold('a part of the sum', at('.bar > i'), at('.bar > i', 1))
+    await eye.isDistinct('a part of the sum', at('.bar > i'), at('.bar > i', 1))
     await eye.isSeen('the key of a part', at('.totals .key'))
-    await eye.isTold('the key of a part', at('.totals .key'), at('.totals .key', 1))
-    await eye.isTold('the place in the dock', at('.dock > [aria-current]'), at('.dock > :not([aria-current])'), { edge: 'top', px: 4 })
+    await eye.isDistinct('the key of a part', at('.totals .key'), at('.totals .key', 1))
+    await eye.isDistinct('the place in the dock', at('.dock > [aria-current]'), at('.dock > :not([aria-current])'), { edge: 'top', px: 4 })
     await eye.hasFocusRing('a row', at('.list .list-row'))
     // The line of a day that has just begun is a dot.
     await goToSettled(person.page, '/ad-center?period=all')
-    await eye.isTold('the chosen period', at('.segmented > [aria-selected=true]'), at('.segmented > [aria-selected=false]'))
+    await eye.isDistinct('the chosen period', at('.segmented > [aria-selected=true]'), at('.segmented > [aria-selected=false]'))
     await eye.isSeen('the live mark', at('.updated-line > .live'))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
     const [label, word] = await Promise.all(
@@ -102,8 +102,8 @@ it('keeps the marks of figures and places visible', async () => {
     await eye.isSeen('a tile', at('.figure-grid > *'), { edge: 'end', px: 3 })
     await eye.hasFocusRing('a tile', at('.figure-grid > button'))
     await goToSettled(person.page, '/ad-center/level')
-    await eye.isTold('a level that is reached', at('.meter > .part-1'), at('.meter > .part-0'))
-    await eye.isTold('your own level', at('.list-row.own'), at('.list > .list-row:not(.own)'), { edge: 'start', px: 6 })
+    await eye.isDistinct('a level that is reached', at('.meter > .part-1'), at('.meter > .part-0'))
+    await eye.isDistinct('your own level', at('.list-row.own'), at('.list > .list-row:not(.own)'), { edge: 'start', px: 6 })
   })
   expect(eye.lost).toEqual([])
 })
@@ -116,11 +116,11 @@ it('keeps the marks of states visible', async () => {
   await eye.inBoth(async () => {
     await goToSettled(page, '/notification')
     await eye.isSeen('the dot of an unread message', at('.message.new .dot'))
-    await eye.isTold('an unread message', at('.message.new .dot'), at('.message:not(.new) .dot'))
-    await eye.isTold('the chosen tab', at('.strip > [aria-selected=true]'), at('.strip > [aria-selected=false]'), { edge: 'bottom', px: 4 })
+    await eye.isDistinct('an unread message', at('.message.new .dot'), at('.message:not(.new) .dot'))
+    await eye.isDistinct('the chosen tab', at('.strip > [aria-selected=true]'), at('.strip > [aria-selected=false]'), { edge: 'bottom', px: 4 })
     await goToSettled(page, plan)
-    await eye.isTold('a step that is done', at('.steps > .done'), at('.steps > :not(.done):not([aria-current])'), { edge: 'top', px: 3 })
-    await eye.isTold('the step of now', at('.steps > [aria-current]'), at('.steps > .done'), { edge: 'top', px: 5 })
+    await eye.isDistinct('a step that is done', at('.steps > .done'), at('.steps > :not(.done):not([aria-current])'), { edge: 'top', px: 3 })
+    await eye.isDistinct('the step of now', at('.steps > [aria-current]'), at('.steps > .done'), { edge: 'top', px: 5 })
     await eye.isSeen('an event', at('.history > li'), { edge: 'start', px: 8 })
     await goToSettled(page, '/ad-center?view=account')
     const toggle = page.getByRole('switch')
@@ -148,21 +148,21 @@ it('keeps the marks of digits and choices visible', async () => {
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)
   await openSheet(person, 'sheet-language')
-  await eye.inBoth(() => eye.isTold('the chosen language', at('.wheel', 0), page.getByRole('option', { selected: false }).first(), { edge: 'start', px: 6 }))
+  await eye.inBoth(() => eye.isDistinct('the chosen language', at('.wheel', 0), page.getByRole('option', { selected: false }).first(), { edge: 'start', px: 6 }))
   await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
   await openSheet(person, 'sheet-coupons')
   await page.getByRole('button', { name: /Launch discount takes/ }).first().click()
   await person.sees('Price from the server')
   await person.press(en.common.change)
-  await eye.inBoth(() => eye.isTold('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
+  await eye.inBoth(() => eye.isDistinct('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
   await page.keyboard.press('Escape')
   await openSheet(person, 'sheet-password')
   await eye.inBoth(() => eye.isSeen('a key', at('.keypad > button'), { edge: 'top', px: 3 }))
   await page.keyboard.type(PIN.slice(0, 2))
   await eye.inBoth(async () => {
     await eye.isSeen('a digit that is typed', at('.pin > .on'), { rim: -6 })
-    await eye.isTold('a digit that is typed', at('.pin > .on'), at('.pin > i:not(.on):not(.current)'), { rim: -6 })
-    await eye.isTold('the digit that comes next', at('.pin > .current'), at('.pin > i:not(.on):not(.current)'), { rim: 3 })
+    await eye.isDistinct('a digit that is typed', at('.pin > .on'), at('.pin > i:not(.on):not(.current)'), { rim: -6 })
+    await eye.isDistinct('the digit that comes next', at('.pin > .current'), at('.pin > i:not(.on):not(.current)'), { rim: 3 })
   })
   expect(eye.lost).toEqual([])
 })

@@ -301,7 +301,7 @@ it('lists all records by pages and filters, and saves them as the server has the
   await person.sees(`All shown: ${rows.filter(row => row.type === 'personal').length}`)
 })
 
-const HEAD_LOOKS = [
+const HEAD_APPEARANCES = [
   { colorScheme: 'light', contrast: 'no-preference', textSize: 1 },
   { colorScheme: 'dark', contrast: 'no-preference', textSize: 1 },
   { colorScheme: 'light', contrast: 'more', textSize: 1 },
@@ -313,7 +313,7 @@ if (isTorture) it('keeps white text readable over the picture at every scroll po
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/login', { viewport: { width: 320, height: 640 } })
   const { page } = person
   await person.isAt('/ad-center')
-  for (const [look, { colorScheme, contrast, textSize }] of HEAD_LOOKS.entries()) {
+  for (const [place, { colorScheme, contrast, textSize }] of HEAD_APPEARANCES.entries()) {
     await page.emulateMedia({ colorScheme, contrast })
     await page.evaluate(
       view => localStorage.setItem('ad_portal_view', JSON.stringify(view)),
@@ -328,9 +328,9 @@ if (isTorture) it('keeps white text readable over the picture at every scroll po
       .evaluate(heading => getComputedStyle(heading).color)
     expect(colour).toBe('rgb(255, 255, 255)')
     const scroller = page.locator('.scroller')
-    for (const top of SCROLLED.filter((_, place) => isTried(4, place, look))) {
+    for (const top of SCROLLED.filter((_, place) => isTried(4, place, place))) {
       await scroller.evaluate((element, y) => element.scrollTo(0, y), top)
-      expect(await headContrast(page), `look ${look}, scrolled by ${top}`).toBeGreaterThanOrEqual(4.5)
+      expect(await headContrast(page), `look ${place}, scrolled by ${top}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })

@@ -57,9 +57,9 @@ describe('fund details', () => {
     expect(await axeInThemes(person.page)).toEqual([])
     expect(await readFlows(main(person), events.length)).toEqual(events)
     await person.sees(`All shown: ${rows.length}`)
-    const proof = await readRows(main(person).locator('.card').last())
-    expect(proof.at(-1)?.[0]).toBe('Balance after the last transaction, adds up')
-    expect(plain(proof.at(-1)![1])).toBe(total)
+    const reconciled = await readRows(main(person).locator('.card').last())
+    expect(reconciled.at(-1)?.[0]).toBe('Balance after the last transaction, adds up')
+    expect(plain(reconciled.at(-1)![1])).toBe(total)
   })
 
   if (isTorture) it('continue loading where a page only adds to the last event', async () => {

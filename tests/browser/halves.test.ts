@@ -43,7 +43,7 @@ async function openHalves(): Promise<{ page: Page; address: string }> {
 }
 
 /** Holds a script back until it is released. */
-async function hold(page: Page, file: string): Promise<() => void> {
+async function delay(page: Page, file: string): Promise<() => void> {
   let letGo: () => void = () => undefined
   const gone = new Promise<void>(resolve => (letGo = resolve))
   await page.route(`**/${file}`, async route => {
@@ -63,7 +63,7 @@ const goTo = (page: Page, address: string): Promise<void> =>
 
 it('accepts a name before the tail has loaded, opens the requested dialog, and shows every screen', async () => {
   const { page, address } = await openHalves()
-  const letGo = await hold(page, TAIL)
+  const letGo = await delay(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
   await username(page).fill('ada')
   await goTo(page, '/register')
@@ -77,7 +77,7 @@ it('accepts a name before the tail has loaded, opens the requested dialog, and s
 
 it('shows the figures before the tail has loaded, and then the sheet of the tapped one', async () => {
   const { page, address } = await openHalves()
-  const letGo = await hold(page, TAIL)
+  const letGo = await delay(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Password', { exact: true }).fill('sandbox-demo')
@@ -91,7 +91,7 @@ it('shows the figures before the tail has loaded, and then the sheet of the tapp
 it('reserves the navigation’s space on a desktop until it loads, and moves nothing when it does', async () => {
   const { page, address } = await openHalves()
   await page.setViewportSize({ width: 1280, height: 800 })
-  const letGo = await hold(page, TAIL)
+  const letGo = await delay(page, TAIL)
   await page.addInitScript(token => localStorage.setItem('fb_token', token), (await sandbox.fixture('demo')).token)
   await page.goto(`${address}#/ad-center`, { waitUntil: 'commit' })
   const clicks = page.getByRole('button', { name: /^Clicks/ })
@@ -106,7 +106,7 @@ it('reserves the navigation’s space on a desktop until it loads, and moves not
 
 it('checks the rules for calls of the head at once, and those for other calls with the tail', async () => {
   const { page, address } = await openHalves()
-  const letGo = await hold(page, TAIL)
+  const letGo = await delay(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
   await username(page).waitFor()
   const mountWith = (call: string): Promise<unknown> =>
@@ -116,9 +116,9 @@ it('checks the rules for calls of the head at once, and those for other calls wi
       AdPortal.mount(box, { adapt, routing: 'memory', storage: 'memory', bridge: false }).on('error', resolve)
     })`)
   await expect(mountWith('userInfo')).rejects.toThrow('userInfo.rename "nr" does not fit')
-  const told = mountWith('putPlan')
+  const reported = mountWith('putPlan')
   letGo()
-  expect(await told).toMatchObject({ code: 'option', where: 'adapt', message: 'option "adapt": putPlan.rename "nr" does not fit' })
+  expect(await reported).toMatchObject({ code: 'option', where: 'adapt', message: 'option "adapt": putPlan.rename "nr" does not fit' })
 })
 
 it('ignores a rule that changes an amount, though its call comes with the tail', async () => {
@@ -126,10 +126,10 @@ it('ignores a rule that changes an amount, though its call comes with the tail',
   const answer = await fetch(`${sandbox.url}/facebook-business/user/property`, { headers: { 'X-CT': token, 'X-TZ': 'UTC GMT+00:00' } })
   const { available_balance: sent } = ((await answer.json()) as { data: { available_balance: string } }).data
   const { page, address } = await openHalves()
-  const letGo = await hold(page, TAIL)
+  const letGo = await delay(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
   await username(page).waitFor()
-  const told = page.evaluate(`new Promise(resolve => {
+  const reported = page.evaluate(`new Promise(resolve => {
     document.querySelector('[data-ad-portal]').remove()
     const box = document.body.appendChild(document.createElement('div'))
     const adapt = { property: { values: { available_balance: { ${JSON.stringify(sent)}: '987654.00' } } } }
@@ -137,14 +137,14 @@ it('ignores a rule that changes an amount, though its call comes with the tail',
     AdPortal.mount(box, options).on('error', resolve)
   })`)
   letGo()
-  expect(await told).toMatchObject({ code: 'option', where: 'adapt' })
+  expect(await reported).toMatchObject({ code: 'option', where: 'adapt' })
   await page.getByText(Number(sent).toLocaleString('en-US', { minimumFractionDigits: 2 })).first().waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('987,654')
 })
 
 it('waits for the head when the tail arrives first', async () => {
   const { page, address } = await openHalves()
-  const letGo = await hold(page, HEAD)
+  const letGo = await delay(page, HEAD)
   const tail = page.waitForResponse(response => response.url().endsWith(TAIL))
   await page.goto(`${address}#/register`, { waitUntil: 'commit' })
   await (await tail).finished()
@@ -187,7 +187,7 @@ it('never runs a tail of another build', async () => {
 
 it('requests head and tail together, so that a stored token need not wait for one after the other', async () => {
   const { page, address } = await openHalves()
-  const letGo = await hold(page, HEAD)
+  const letGo = await delay(page, HEAD)
   const asked = page.waitForRequest(request => request.url().endsWith(TAIL))
   await page.goto(address, { waitUntil: 'commit' })
   await asked

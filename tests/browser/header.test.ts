@@ -38,7 +38,7 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
   // The logout icon waits for the user, whose entry decides; the bell's number arrives with it.
   if (row.logout === 'registered') await header.getByRole('button', { name: 'Log out' }).waitFor()
   else if (who && row.bell) await header.getByRole('button', { name: /^Notifications/ }).waitFor()
-  const lookOf = (): Promise<string> => header.evaluate(head => {
+  const styleOf = (): Promise<string> => header.evaluate(head => {
     const { color, backgroundColor } = getComputedStyle(head)
     const isClear = backgroundColor === 'rgba(0, 0, 0, 0)'
     if (color === 'rgb(255, 255, 255)') return 'white'
@@ -46,7 +46,7 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
     return isClear && head.classList.contains('clear') ? 'clear' : 'plain'
   })
   // The transition to a clear header takes 160 ms.
-  await expect.poll(lookOf).toBe(row.look)
+  await expect.poll(styleOf).toBe(row.style)
   expect({
     service: await named('Customer service'),
     language: await named('Language'),

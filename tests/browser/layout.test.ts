@@ -72,7 +72,7 @@ const mount = (person: Person, options: MountOptions): Promise<void> =>
     await mounted.ready
   }, options)
 
-interface HostFace {
+interface HostDocument {
   title: string
   lang: string
   body: string | null
@@ -80,7 +80,7 @@ interface HostFace {
   viewport: string | null
   zoom: string
 }
-const hostFace = (page: Page): Promise<HostFace> =>
+const hostDocument = (page: Page): Promise<HostDocument> =>
   page.evaluate(() => ({
     title: document.title,
     lang: document.documentElement.lang,
@@ -94,22 +94,22 @@ describe('the host page', () => {
   it('keeps its title, language, style and gestures', async () => {
     const person = await portal.open('/login')
     await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
-    const before = await hostFace(person.page)
+    const before = await hostDocument(person.page)
     await mount(person, { locale: 'en' })
     await person.press('Language')
     await person.page.getByRole('dialog').waitFor()
-    expect(await hostFace(person.page)).toEqual(before)
+    expect(await hostDocument(person.page)).toEqual(before)
   })
 
   it('gets title and language where the portal owns it, and gets its own back', async () => {
     const person = await portal.open('/login')
     await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
-    const before = await hostFace(person.page)
+    const before = await hostDocument(person.page)
     await mount(person, { ownsPage: true, routing: 'memory', route: '/register' })
-    await expect.poll(() => hostFace(person.page)).toMatchObject({ lang: 'en' })
+    await expect.poll(() => hostDocument(person.page)).toMatchObject({ lang: 'en' })
     await expect.poll(() => person.page.title()).toContain('Register')
     await person.page.evaluate(() => (window as unknown as { mounted: Portal }).mounted.destroy())
-    expect(await hostFace(person.page)).toEqual(before)
+    expect(await hostDocument(person.page)).toEqual(before)
   })
 })
 
@@ -131,7 +131,7 @@ describe('gestures', () => {
   it('two fingers do not zoom the page, and the viewport tag forbids nothing', async () => {
     const person = await portal.open('/login')
     const { page } = person
-    expect((await hostFace(page)).viewport).not.toMatch(/user-scalable|maximum-scale/)
+    expect((await hostDocument(page)).viewport).not.toMatch(/user-scalable|maximum-scale/)
     const touchAction = await page
       .locator('.portal')
       .evaluate(root => getComputedStyle(root).touchAction)

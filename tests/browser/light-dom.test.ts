@@ -94,8 +94,8 @@ it('works beside another one, and one in a shadow root; each has its own ids, ap
         page.locator(`#${box} .portal`).evaluate(root => getComputedStyle(root).getPropertyValue('--accent'))
       )
     )
-  const told = await accents()
-  expect(new Set(told).size).toBe(3)
+  const colours = await accents()
+  expect(new Set(colours).size).toBe(3)
   for (const box of boxes) {
     await login(page.locator(`#${box}`), 'demo', 'sandbox-demo')
     await page.locator(`#${box}`).getByRole('region', { name: 'Figures of this period' }).waitFor()
@@ -122,7 +122,7 @@ it('works beside another one, and one in a shadow root; each has its own ids, ap
   await destroyIn(page, 'first')
   expect(await standing(page)).toEqual({ roots: [false, true], sheets: clean.sheets + OWN_SHEETS })
   expect(await page.locator('#second .portal').evaluate(root => getComputedStyle(root).getPropertyValue('--accent'))).toBe(
-    told[1]
+    colours[1]
   )
   await destroyIn(page, 'second')
   await destroyIn(page, 'third')
@@ -191,10 +191,10 @@ it('adds its sheets to a shadow root of the host page, too', async () => {
     const box = root.appendChild(document.createElement('div'))
     const mounted = AdPortal.mount(box, { shadow: false, routing: 'memory' })
     await mounted.ready
-    const look = getComputedStyle(root.querySelector('.portal')!).position
+    const position = getComputedStyle(root.querySelector('.portal')!).position
     const during = root.adoptedStyleSheets.length
     mounted.destroy()
-    return [look, during, root.adoptedStyleSheets.length]
+    return [position, during, root.adoptedStyleSheets.length]
   })
   expect(counts).toEqual(['relative', OWN_SHEETS, 0])
   expect(await standing(page)).toEqual(clean)

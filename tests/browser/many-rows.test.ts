@@ -20,9 +20,9 @@ beforeAll(async () => {
   ;({ token } = await manyRows(portal.sandbox))
 }, 240_000)
 
-const openAs = async (address: string, hear: (url: URL) => void): Promise<Person> => {
+const openAs = async (address: string, onRequest: (url: URL) => void): Promise<Person> => {
   const person = await portal.openAs({ token }, '/nowhere')
-  person.page.on('request', request => hear(new URL(request.url())))
+  person.page.on('request', request => onRequest(new URL(request.url())))
   await goTo(person.page, address)
   return person
 }

@@ -115,8 +115,8 @@ describe('the transaction-password dialog', () => {
     await tap(person, '280517')
     const secrets = ['739164', '280517', '605283'].flatMap(digits => [digits, md5(digits)])
     const holdsNone = async () => {
-      const held = await watch.held()
-      for (const secret of secrets) expect(held).not.toContain(secret)
+      const stored = await watch.stored()
+      for (const secret of secrets) expect(stored).not.toContain(secret)
     }
     await holdsNone()
     await confirm.click()

@@ -71,13 +71,13 @@ const elementsOf = (page: Page) =>
 /** The list's position once it has been stable for several reads. */
 async function settledPlace(page: Page): Promise<{ number: number; top: number }> {
   let before = await placeOf(page)
-  let looks = 0
+  let reads = 0
   await expect
     .poll(async () => {
       const now = await placeOf(page)
-      looks = now.top === before.top && now.number === before.number ? looks + 1 : 0
+      reads = now.top === before.top && now.number === before.number ? reads + 1 : 0
       before = now
-      return looks
+      return reads
     })
     .toBeGreaterThan(3)
   return before

@@ -32,7 +32,7 @@ it('has funded a plan once when the process dies before the answer', async () =>
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
   const address = `#/plan/detail?id=${list[0]!.id}`
   const origin = await startProxied(sandbox.url, {
-    holds: name => name.endsWith('/plan/order/put'),
+    withholds: name => name.endsWith('/plan/order/put'),
     policy: own => own.replace("img-src 'self'", `img-src 'self' ${sandbox.url}`)
   })
   const person = await portal.open('/login')
@@ -40,7 +40,7 @@ it('has funded a plan once when the process dies before the answer', async () =>
   await person.login(user.username, 'correct horse')
   await toReview({ person })
   await person.press('Pay 150.00')
-  await sendNow({ held: person.sheet('Not sent yet') })
+  await sendNow({ undoWindow: person.sheet('Not sent yet') })
   await expect.poll(() => ordersOf(sandbox, user), SOON).toBe(1)
   const tab = await openRawTab(person.page)
   expect(await text(tab)()).toContain('Running')

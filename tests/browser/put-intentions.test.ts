@@ -45,22 +45,22 @@ async function finish(person: Person, amount: string): Promise<void> {
   const notPlaced = person.sheet('Not funded')
   const unknown = person.sheet('Not known yet')
   const form = person.sheet(/^Fund /)
-  const held = person.sheet('Not sent yet')
+  const undoWindow = person.sheet('Not sent yet')
   const busy = person.sheet(/^(Putting|Checking what happened)$/)
   const waiting = main.getByRole('button', { name: 'Fund this plan' })
   const matching = main.locator('.chip').getByText('Matching')
   for (let step = 0; step < 20; step += 1) {
-    const screens = [placed, notPlaced, unknown, form, held]
+    const screens = [placed, notPlaced, unknown, form, undoWindow]
     await screens.reduce((all, one) => all.or(one), waiting.or(matching)).first().waitFor()
     if (await placed.isVisible()) {
       await person.press('See the plan')
       await placed.waitFor({ state: 'detached' })
       return
     }
-    if (await held.isVisible()) {
-      const now = held.getByRole('button', { name: 'Send now' })
+    if (await undoWindow.isVisible()) {
+      const now = undoWindow.getByRole('button', { name: 'Send now' })
       await now.dblclick().catch(() => undefined)
-      await held.waitFor({ state: 'detached' })
+      await undoWindow.waitFor({ state: 'detached' })
     } else if (await notPlaced.isVisible()) await person.press(`Send ${amount} again`)
     else if (await unknown.isVisible()) await person.press('Check again')
     else if (await form.isVisible()) {

@@ -50,9 +50,9 @@ it('reconciles when the answer is lost, and finds the one order', async () => {
   const { person, ids } = attempt
   await person.page.route(PUT, loseAnswer)
   let release: () => void = () => undefined
-  const held = new Promise<void>(resolve => (release = resolve))
+  const released = new Promise<void>(resolve => (release = resolve))
   await person.page.route(DETAIL, async route => {
-    await held
+    await released
     await route.continue()
   })
   await attempt.confirm()

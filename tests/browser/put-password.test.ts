@@ -10,7 +10,7 @@ it('asks for the transaction password before the undo window, once for each fund
   const user = await portal.sandbox.newUser()
   await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
   const putter = await atPlan(portal, user)
-  const { person, held, ids } = putter
+  const { person, undoWindow, ids } = putter
   const dialog = person.sheet('Transaction password')
   const enter = async (digits: string): Promise<void> => {
     await dialog.getByRole('textbox').fill(digits)
@@ -28,9 +28,9 @@ it('asks for the transaction password before the undo window, once for each fund
   await person.press('Pay 150.00')
   await enter('999999')
   await dialog.getByText('Enter the correct transaction password').waitFor()
-  expect(await held.count()).toBe(0)
+  expect(await undoWindow.count()).toBe(0)
   await enter(PIN)
-  await held.waitFor()
+  await undoWindow.waitFor()
   expect(ids).toEqual([])
   await person.press('Undo')
   await person.page.getByText('Not sent. Nothing was taken.').waitFor()
@@ -54,7 +54,7 @@ it('says so when the password was entered too long ago, and asks again', async (
     await person.press('Pay 150.00')
     await dialog.getByRole('textbox').fill(PIN)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await putter.held.waitFor()
+    await putter.undoWindow.waitFor()
     if (isLate) portal.sandbox.clock.advance(3 * 60 * 1000)
     await sendNow(putter)
     if (isLate) await person.page.getByText('Enter the correct transaction password').waitFor()

@@ -14,7 +14,7 @@ async function atHold(): Promise<Putter> {
   const putter = await atPlan(portal)
   await toReview(putter)
   await putter.person.press('Pay 150.00')
-  await putter.held.waitFor()
+  await putter.undoWindow.waitFor()
   return putter
 }
 
@@ -36,14 +36,14 @@ const show = ({ page }: Person, state: 'hidden' | 'visible'): Promise<void> =>
   }, state)
 
 it('shows what will be sent and counts down without announcing it, then sends it once', async () => {
-  const { person, user, held, ids } = await atHold()
-  const said = held.getByRole('alert')
-  const count = held.getByRole('timer')
-  expect(await said.textContent()).toBe('Sent in 5 seconds. Leaving cancels it')
-  await held.getByText('Available → Committed').waitFor()
+  const { person, user, undoWindow, ids } = await atHold()
+  const announced = undoWindow.getByRole('alert')
+  const count = undoWindow.getByRole('timer')
+  expect(await announced.textContent()).toBe('Sent in 5 seconds. Leaving cancels it')
+  await undoWindow.getByText('Available → Committed').waitFor()
   expect(await count.getAttribute('aria-live'), 'a timer is silent by itself').toBeNull()
   await count.getByText('Sent in 3 seconds').waitFor()
-  expect(await said.textContent(), 'said once').toContain('Sent in 5 seconds')
+  expect(await announced.textContent(), 'said once').toContain('Sent in 5 seconds')
   expect(ids).toEqual([])
   await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
@@ -52,16 +52,16 @@ it('shows what will be sent and counts down without announcing it, then sends it
 
 it('is undone with a tap and with Escape, and can be confirmed again afterwards', async () => {
   const putter = await atHold()
-  const { person, user, held, ids } = putter
+  const { person, user, undoWindow, ids } = putter
   const boxes = await Promise.all(
-    ['Undo', 'Send now'].map(name => held.getByRole('button', { name }).boundingBox())
+    ['Undo', 'Send now'].map(name => undoWindow.getByRole('button', { name }).boundingBox())
   )
   expect(boxes[0]?.width).toBe(boxes[1]?.width)
   expect(boxes[0]?.height).toBe(boxes[1]?.height)
   await person.press('Undo')
   await expectNotSent(putter, 'You cancelled in time.')
   await person.press('Pay 150.00')
-  await held.waitFor()
+  await undoWindow.waitFor()
   await person.page.keyboard.press('Escape')
   await expectNotSent(putter, 'You cancelled in time.')
   await person.press('Pay 150.00')
@@ -86,7 +86,7 @@ it('opens one undo window, and sends nothing, on a triple tap', async () => {
   for (let tap = 0; tap < 3; tap += 1) {
     await putter.person.page.touchscreen.tap(x + width / 2, y + height / 2)
   }
-  await putter.held.getByRole('timer').waitFor()
+  await putter.undoWindow.getByRole('timer').waitFor()
   expect(putter.ids).toEqual([])
   await putter.person.press('Undo')
   await expectNotSent(putter, 'You cancelled in time.')
@@ -136,7 +136,7 @@ it('sends nothing when the page is reloaded or closed', async () => {
   expect(await person.page.getByRole('dialog').count()).toBe(0)
   await toReview(putter)
   await person.press('Pay 150.00')
-  await putter.held.waitFor()
+  await putter.undoWindow.waitFor()
   const other = await portal.tab(person, `/plan/detail?id=${planId}`)
   await person.page.close()
   await other.page.getByRole('button', { name: 'Fund this plan' }).waitFor()

@@ -42,11 +42,11 @@ it('announces a wait and its end, a failure, an invalid field and a completed ac
   const gate = await holdCall(page, 'property')
   await goTo(page, '/wallet')
   await gate.asked()
-  const toldOf: string[] = []
+  const announced: string[] = []
   const hears = async (what: string | RegExp): Promise<void> => {
     const fits = (one: string): boolean => (typeof what === 'string' ? one === what : what.test(one))
-    await expect.poll(async () => toldOf.push(...(await take())) && toldOf.some(fits), { message: String(what), timeout: 10_000 }).toBe(true)
-    toldOf.length = 0
+    await expect.poll(async () => announced.push(...(await take())) && announced.some(fits), { message: String(what), timeout: 10_000 }).toBe(true)
+    announced.length = 0
   }
   await hears('focus: Wallet')
   await hears('polite: Loading')
@@ -80,14 +80,14 @@ it('announces each funding step by its title, the undo window, and the outcome',
   const { take } = await recordAnnouncements(person.page)
   await toReview(putter)
   await person.press('Pay 150.00')
-  await putter.held.waitFor()
+  await putter.undoWindow.waitFor()
   await sendNow(putter)
-  const heard: string[] = []
+  const announced: string[] = []
   await expect
-    .poll(async () => heard.push(...(await take())) && heard.at(-1), { timeout: 10_000 })
+    .poll(async () => announced.push(...(await take())) && announced.at(-1), { timeout: 10_000 })
     .toMatch(/^(focus|polite): Plan funded$/)
-  expect(heard.some(one => one.startsWith('focus: Fund '))).toBe(true)
-  expect(heard).toContain('focus: Not sent yet')
-  expect(heard.some(one => one.startsWith('alert: '))).toBe(true)
-  expect(heard.filter(one => /\d seconds/.test(one)), 'the count never speaks').toHaveLength(1)
+  expect(announced.some(one => one.startsWith('focus: Fund '))).toBe(true)
+  expect(announced).toContain('focus: Not sent yet')
+  expect(announced.some(one => one.startsWith('alert: '))).toBe(true)
+  expect(announced.filter(one => /\d seconds/.test(one)), 'the count never speaks').toHaveLength(1)
 })

@@ -18,7 +18,7 @@ async function atWallet(): Promise<Person> {
 }
 
 /** A finger that rests on a text until the screen has changed its language. */
-async function hold({ page }: Person, text: string): Promise<void> {
+async function longPress({ page }: Person, text: string): Promise<void> {
   const target = page.getByRole('main').getByText(text, { exact: true }).first()
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -37,7 +37,7 @@ it('shows English while a finger rests on a text, until the next tap, which pres
     ((await main.innerText()).match(/\d[\d.,]*[.,]\d\d\b/g) ?? []).map(amount => amount.replace(/\D/g, ''))
   const before = await amounts()
   expect(before.length).toBeGreaterThan(3)
-  await hold(person, TOTAL)
+  await longPress(person, TOTAL)
   await main.getByText('Total assets', { exact: true }).waitFor()
   await page.getByText(de.sourceText.note).waitFor()
   expect(await amounts(), 'no figure changes').toEqual(before)

@@ -172,21 +172,21 @@ it('theme.html tries the options on a portal and on each part, by keyboard only,
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  const verdict = page.locator('#verdict')
+  const contrast = page.locator('#verdict')
   for (const name of ['Yellow', 'Red', 'Blue', 'Graphite']) {
     await page.getByRole('button', { name, exact: true }).press('Enter')
-    expect(await verdict.getAttribute('class'), name).toBe('pass')
+    expect(await contrast.getAttribute('class'), name).toBe('pass')
   }
   await page.getByLabel('Radius').press('Home')
   await page.getByLabel('Normal').press('ArrowRight')
   await page.getByLabel('Font').selectOption('Serif')
   await page.getByLabel('Dark', { exact: true }).check()
   const button = box.getByRole('button', { name: 'Choose a plan' })
-  const look = () => button.evaluate(element => {
+  const styles = () => button.evaluate(element => {
     const { borderRadius, minHeight, fontFamily } = getComputedStyle(element)
     return [borderRadius, minHeight, fontFamily.startsWith('Georgia')]
   })
-  await expect.poll(look, SOON).toEqual(['0px', '44px', true])
+  await expect.poll(styles, SOON).toEqual(['0px', '44px', true])
   await box.locator('[data-theme=dark]').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await axeFindings(page, 'colours')).toEqual([])

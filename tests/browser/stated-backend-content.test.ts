@@ -74,12 +74,12 @@ const isSeen = (path: string, condition: string): boolean => {
   return !(condition in TYPES) || isTried(8, place, CONDITIONS.indexOf(condition))
 }
 const table = createStatedTable(STATED_PATHS, CONDITIONS, isSeen)
-const said = new Map<RoutePath, string>()
+const lastWords = new Map<RoutePath, string>()
 
 /** Checks every route in this condition, and fails at the end for all of them. */
-async function judgeAll(condition: string, look: (path: RoutePath) => Promise<string[]>): Promise<void> {
+async function judgeAll(condition: string, check: (path: RoutePath) => Promise<string[]>): Promise<void> {
   await portal.walk(
-    async path => table.seen(path, condition, [...(await look(path)), ...portal.complaints()]),
+    async path => table.seen(path, condition, [...(await check(path)), ...portal.complaints()]),
     undefined,
     path => isSeen(path, condition)
   )
@@ -91,8 +91,8 @@ it('GO-16 shows every route on the stated names only, with its main control', as
   await judgeAll('success', async path => {
     const { content, control, absences } = STATED_ROWS[path]
     const wrong = await portal.judge(screen => {
-      const isAtRest = screen.words === said.get(path)
-      said.set(path, screen.words)
+      const isAtRest = screen.words === lastWords.get(path)
+      lastWords.set(path, screen.words)
       return [...contentWrong(screen, content, absences), ...(isAtRest ? [] : ['words that still change'])]
     })
     const usable = portal.page.getByRole('button', { name: control }).or(portal.page.getByRole('link', { name: control })).and(portal.page.locator(':enabled'))
@@ -118,8 +118,8 @@ it.each(Object.entries(TYPES))('TR-4 shows the same with fields of other types: 
     const content = OTHER_CONTENT[condition]?.[path] ?? STATED_ROWS[path].content
     return portal.judge(screen => {
       const wrong = contentWrong(screen, content, (STATED_ROWS[path].absences ?? 1) + (absences ?? 0))
-      const isOther = isSame && screen.words !== said.get(path)
-      return isOther ? [...wrong, `other words: ${[screen.words, said.get(path)].join(' | ').replace(/\s+/g, ' ')}`] : wrong
+      const isOther = isSame && screen.words !== lastWords.get(path)
+      return isOther ? [...wrong, `other words: ${[screen.words, lastWords.get(path)].join(' | ').replace(/\s+/g, ' ')}`] : wrong
     })
   })
 })

@@ -82,8 +82,8 @@ async function meet(path: RoutePath, { words, opensDialog }: Trouble): Promise<s
   const row = STATED_ROWS[path]
   await send(path)
   if (!words) return portal.judge(nothingWrong)
-  const isTold = !row.isUntroubled && opensDialog && !(row.isVisitor && opensDialog === 'person')
-  const wrong = isTold ? await portal.judge(({ dialog }) => (words.test(dialog) ? [] : [`no dialog says ${String(words)}`])) : []
+  const hasDialog = !row.isUntroubled && opensDialog && !(row.isVisitor && opensDialog === 'person')
+  const wrong = hasDialog ? await portal.judge(({ dialog }) => (words.test(dialog) ? [] : [`no dialog says ${String(words)}`])) : []
   await closeDialog()
   return [...wrong, ...(await portal.judge(screen => troubleWrong(screen, row, words)))]
 }

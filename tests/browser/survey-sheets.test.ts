@@ -7,7 +7,7 @@ import { SHEET_STEPS, openSheet } from '../support/sheet-steps.ts'
 import { useStillPortal } from '../support/survey.ts'
 
 const NAMES = Object.keys(SHEETS) as SheetName[]
-const { portal, look, arrive } = useStillPortal()
+const { portal, judgeAs, arrive } = useStillPortal()
 
 it.each(NAMES)('judges %s', async name => {
   const { as } = SHEET_STEPS[name]
@@ -15,6 +15,6 @@ it.each(NAMES)('judges %s', async name => {
   const token = as && (await portal.sandbox.fixture(as)).token
   await enter(person.page, { token, lang: 'en' })
   await openSheet(person, name)
-  const { findings } = await look(person, name, { places: [NAMES.indexOf(name)] })
+  const { findings } = await judgeAs(person, name, { places: [NAMES.indexOf(name)] })
   expect(findings).toEqual([])
 })

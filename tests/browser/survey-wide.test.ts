@@ -7,7 +7,7 @@ import { isTried } from '../support/scale.ts'
 import { goToSettled } from '../support/settled-visits.ts'
 import { useStillPortal } from '../support/survey.ts'
 
-const { portal, look, arrive, isRenewing } = useStillPortal()
+const { portal, judgeAs, arrive, isRenewing } = useStillPortal()
 /** The gate judges two routes and skips the next two, each at one of the widths; pictures are renewed at all. */
 const widths = Object.keys(WIDTHS) as Width[]
 const CASES = widths.flatMap((width, place) => {
@@ -22,7 +22,7 @@ it.each(CASES)('judges %s at the width of %s', async (route, width) => {
   const token = visitor && (await sandbox.fixture(visitor)).token
   await enter(person.page, { token, lang: 'en' })
   await goToSettled(person.page, await addressOf(route, sandbox))
-  const { findings } = await look(person, wideOf(route, width), {
+  const { findings } = await judgeAs(person, wideOf(route, width), {
     isWhole: true, places: [WIDE_ROUTES.indexOf(route), Object.keys(WIDTHS).indexOf(width)]
   })
   expect(findings).toEqual([])

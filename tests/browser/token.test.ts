@@ -40,20 +40,20 @@ it('asks the page once for many refusals, and exposes its tokens only in the hea
         return { token: left.shift() ?? '', expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
       }
     })
-    host.portals.first.on('*', ({ event, detail }) => host.heard.push({ event, detail }))
+    host.portals.first.on('*', ({ event, detail }) => host.events.push({ event, detail }))
   }, tokens)
   await page.getByText('Total assets').first().waitFor()
   await expect.poll(() => page.evaluate(() => (window as unknown as TokenPage).asked)).toEqual([
     { reason: 'start', force: false },
     { reason: 'refused', force: true }
   ])
-  const told = await page.evaluate(() => {
-    const { heard, frames } = window as unknown as TokenPage
-    return { events: heard.map(({ event }) => event), text: JSON.stringify([heard, frames]) }
+  const recorded = await page.evaluate(() => {
+    const { events, frames } = window as unknown as TokenPage
+    return { events: events.map(({ event }) => event), text: JSON.stringify([events, frames]) }
   })
-  expect(told.events).not.toContain('authRequired')
+  expect(recorded.events).not.toContain('authRequired')
   expect(sent.length).toBeGreaterThan(5)
-  const said = watch.elsewhere([]).split('\n').filter(line => line.startsWith('[ad-portal]'))
-  const everything = [told.text, await watch.held(), ...sent, ...said].join('\n')
+  const logged = watch.elsewhere([]).split('\n').filter(line => line.startsWith('[ad-portal]'))
+  const everything = [recorded.text, await watch.stored(), ...sent, ...logged].join('\n')
   expect(tokens.filter(token => everything.includes(token))).toEqual([])
 })

@@ -71,10 +71,10 @@ describe('portals on one page', () => {
     await second.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
     const inFrench = third.getByRole('heading', { level: 1, name: 'Inscription' })
     await inFrench.waitFor()
-    const looks = [await tokens(first), await tokens(second)]
-    expect(looks[0]?.theme).toBe('light')
-    expect(looks[1]?.theme).toBe('dark')
-    expect(looks[0]?.accent).not.toBe(looks[1]?.accent)
+    const styles = [await tokens(first), await tokens(second)]
+    expect(styles[0]?.theme).toBe('light')
+    expect(styles[1]?.theme).toBe('dark')
+    expect(styles[0]?.accent).not.toBe(styles[1]?.accent)
 
     // Session and route.
     await login(first, { user: 'Username', pass: 'Password', ok: 'Log in' }, 'demo')

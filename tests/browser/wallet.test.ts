@@ -25,19 +25,19 @@ const POLL = { timeout: 30_000 }
 const AMOUNT = /\d[.,]\d\d(?!\d)/
 
 /** The postings behind a balance, oldest first. */
-const postingsOf = (ledger: LedgerDump, trail: BalanceHistory) =>
+const postingsOf = (ledger: LedgerDump, history: BalanceHistory) =>
   ledger.postings
-    .filter(({ own, account }) => own && (trail === 'total' ? account !== 'deposit' : account === trail))
+    .filter(({ own, account }) => own && (history === 'total' ? account !== 'deposit' : account === history))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
 
 const sum = (amounts: readonly string[]): bigint =>
   amounts.reduce((total, amount) => total + cents(amount), 0n)
 
 /** The months of the device's time zone and the amounts in each, oldest first. */
-function monthsOf(ledger: LedgerDump, trail: BalanceHistory, zone: string): Map<string, string[]> {
+function monthsOf(ledger: LedgerDump, history: BalanceHistory, zone: string): Map<string, string[]> {
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: zone })
   const months = new Map<string, string[]>()
-  for (const { at, amount } of postingsOf(ledger, trail)) {
+  for (const { at, amount } of postingsOf(ledger, history)) {
     const month = name.format(Date.parse(at))
     months.set(month, [...(months.get(month) ?? []), amount])
   }
@@ -103,16 +103,16 @@ describe('the wallet', () => {
     expect(await axeInThemes(person.page)).toEqual([])
   })
 
-  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads from %s through months to the rows of the ledger', async trail => {
+  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads from %s through months to the rows of the ledger', async history => {
     const person = await openWallet()
-    if (trail === 'total') {
+    if (history === 'total') {
       await person.press('Total assets')
       await person.press('See its transactions')
-    } else await person.press(NAMES[trail])
-    await person.isAt(`/wallet?view=trail&bucket=${trail}`)
-    const months = monthsOf(await portal.sandbox.ledger('demo'), trail, 'Asia/Kolkata')
+    } else await person.press(NAMES[history])
+    await person.isAt(`/wallet?view=trail&bucket=${history}`)
+    const months = monthsOf(await portal.sandbox.ledger('demo'), history, 'Asia/Kolkata')
     const amounts = [...months.values()].flat()
-    const label = `${NAMES[trail]}, adds up`
+    const label = `${NAMES[history]}, adds up`
     await expect.poll(() => figuresOf(main(person)), POLL).toEqual({
       'Before the first transaction': '0.00',
       'Moved in': money(sum(amounts.filter(amount => !amount.startsWith('-')))),

@@ -115,8 +115,8 @@ describe('the entrance', () => {
       await goToSettled(page, path)
       const beside = page.getByRole('complementary')
       expect(await beside.getByRole('paragraph').count()).toBe(3)
-      const [form, facts] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()]
-      expect(form!.x + form!.width).toBeLessThanOrEqual(facts!.x)
+      const [form, aside] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()]
+      expect(form!.x + form!.width).toBeLessThanOrEqual(aside!.x)
       expect((await takeShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
       expect(await readTexts(page)).toMatchObject({ sideways: [], clipped: [] })
       expect(await axeFindings(page)).toEqual([])

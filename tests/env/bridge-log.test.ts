@@ -11,13 +11,13 @@ const SENTINEL = 'sentinel-7'
 
 /** The log of a link that has sent its hello. */
 function open() {
-  let hear: Receive = () => undefined
+  let deliver: Receive = () => undefined
   const transport = {
     kind: 'memory' as const,
     key: SENTINEL,
     send: () => true,
     listen(next: Receive) {
-      hear = next
+      deliver = next
       return () => undefined
     }
   }
@@ -25,7 +25,7 @@ function open() {
   const box = createBridgeLog(() => (at += 1))
   createHostLink({ transport, clock: createTestClock(0, 'UTC'), randomId: () => 'portal-life-1', watch: box.keep })
   const ofHost = () => box.frames().filter(({ from }) => from === 'host')
-  return { box, ofHost, say: (text: unknown, trusted = true) => hear(text, trusted) }
+  return { box, ofHost, send: (text: unknown, trusted = true) => deliver(text, trusted) }
 }
 const message = (members: object) => JSON.stringify({ ch: 'ad-portal', v: 1, id: 7, src: 'portal-life-1', ...members })
 
@@ -36,16 +36,16 @@ const spoiled = (value: object): object =>
   )
 
 test('the bridge log keeps every message and none of the texts that may be secret', () => {
-  const { box, ofHost, say } = open()
+  const { box, ofHost, send } = open()
   const secret = Object.entries({ ...HOST_SAMPLES, ...PORTAL_SAMPLES }).filter(
     ([name]) => /token|file|share|link|route|log/.test(name)
   )
   for (const [m, { params, result }] of secret) {
     box.keep('portal', message({ t: 'req', m, d: spoiled(params) }))
-    say(message({ t: 'res', d: spoiled(result) }))
+    send(message({ t: 'res', d: spoiled(result) }))
   }
-  say(message({ t: 'res', e: { code: 'denied', message: SENTINEL } }))
-  say(SENTINEL)
+  send(message({ t: 'res', e: { code: 'denied', message: SENTINEL } }))
+  send(SENTINEL)
   expect(ofHost()).toHaveLength(secret.length + 2)
   const kept = JSON.stringify(box.frames()).replaceAll(`"route":"${SENTINEL}"`, '')
   expect(kept).not.toContain(SENTINEL)
@@ -61,15 +61,15 @@ test('the bridge log keeps every message and none of the texts that may be secre
 })
 
 test('the bridge log keeps empty texts, so that removing a token differs from setting one', () => {
-  const { ofHost, say } = open()
-  say(message({ t: 'req', m: 'token.set', d: { token: '' } }))
-  say(message({ t: 'req', m: 'token.set', d: { token: SENTINEL } }))
+  const { ofHost, send } = open()
+  send(message({ t: 'req', m: 'token.set', d: { token: '' } }))
+  send(message({ t: 'req', m: 'token.set', d: { token: SENTINEL } }))
   expect(ofHost().map(frame => (frame.message as { d: unknown }).d)).toEqual([{ token: '' }, { token: '[redacted]' }])
 })
 
 test('the bridge log keeps the last two hundred messages and none from an untrusted sender', () => {
-  const { box, ofHost, say } = open()
-  say(message({ t: 'hello' }), false)
+  const { box, ofHost, send } = open()
+  send(message({ t: 'hello' }), false)
   expect(ofHost()).toEqual([])
   for (let id = 0; id < 205; id += 1) box.keep('portal', message({ id, t: 'ev', m: 'portal.title', d: { title: 'x' } }))
   expect(box.frames()).toHaveLength(200)

@@ -77,31 +77,31 @@ test('a media condition follows its query and is false on a page without media q
 describe('the visible condition', () => {
   /** A page with an intersection observer that the test triggers. */
   function openPage() {
-    let tell: (isIntersecting: boolean) => void = () => undefined
+    let intersect: (isIntersecting: boolean) => void = () => undefined
     const disconnect = vi.fn()
     // Not the real window, which other tests share.
     const page = Object.assign(new EventTarget(), {
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       IntersectionObserver: class {
         constructor(run: (entries: { isIntersecting: boolean }[]) => void) {
-          tell = isIntersecting => run([{ isIntersecting }])
+          intersect = isIntersecting => run([{ isIntersecting }])
         }
         observe = vi.fn()
         disconnect = disconnect
       }
     })
     const host = { handle: vi.fn(() => () => undefined) }
-    return { made: createVisible(page as never, host as never, {} as Element), tell: (is: boolean) => tell(is), disconnect }
+    return { made: createVisible(page as never, host as never, {} as Element), intersect: (is: boolean) => intersect(is), disconnect }
   }
 
   it('is false while the container is scrolled out of view', () => {
-    const { made, tell, disconnect } = openPage()
+    const { made, intersect, disconnect } = openPage()
     const seen: boolean[] = []
     made.condition.listen(value => seen.push(value))
     expect(made.condition.get()).toBe(true)
-    tell(false)
+    intersect(false)
     expect(made.condition.get()).toBe(false)
-    tell(true)
+    intersect(true)
     expect(seen).toEqual([false, true])
     made.dispose()
     expect(disconnect).toHaveBeenCalledTimes(1)

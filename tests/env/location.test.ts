@@ -93,14 +93,14 @@ describe('a history entry of the page', () => {
     let at = 0
     const target = new EventTarget()
     const current = () => entries[at] ?? { href: '', state: null }
-    const tell = () => void (target.dispatchEvent(new Event('popstate')), target.dispatchEvent(new Event('hashchange')))
+    const dispatch = () => void (target.dispatchEvent(new Event('popstate')), target.dispatchEvent(new Event('hashchange')))
     const put = (href: string, state: unknown) => {
       entries = [...entries.slice(0, at + 1), { href, state }]
       at += 1
     }
     const go = (step: number) => {
       at = Math.min(entries.length - 1, Math.max(0, at + step))
-      tell()
+      dispatch()
     }
     const page = {
       location: {
@@ -109,11 +109,11 @@ describe('a history entry of the page', () => {
         },
         set hash(hash: string) {
           put(`https://host.test/${hash}`, null)
-          tell()
+          dispatch()
         },
         replace(hash: string) {
           entries[at] = { href: `https://host.test/${hash}`, state: null }
-          tell()
+          dispatch()
         }
       },
       history: {

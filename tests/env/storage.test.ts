@@ -97,17 +97,17 @@ test('storage reports changes of another tab within its namespace, until undone'
   const seen: [string, string | null][] = []
   const unlisten = storage.listen((key, value) => seen.push([key, value]))
   storage.set('lang', 'de')
-  const tell = (key: string | null, storageArea: Storage = localStorage) =>
+  const dispatch = (key: string | null, storageArea: Storage = localStorage) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
   localStorage.setItem('shop:lang', 'fr')
-  tell('shop:lang')
-  tell('other:lang')
-  tell('shop:lang', sessionStorage)
+  dispatch('shop:lang')
+  dispatch('other:lang')
+  dispatch('shop:lang', sessionStorage)
   localStorage.clear()
-  tell(null)
+  dispatch(null)
   expect(seen).toEqual([['lang', 'fr'], ['lang', null]])
   unlisten()
   dispose()
-  tell('shop:lang')
+  dispatch('shop:lang')
   expect(seen).toHaveLength(2)
 })

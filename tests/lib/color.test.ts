@@ -14,7 +14,7 @@ const papersOf = (theme: Theme) => {
 const worst = (color: string, grounds: string[]) =>
   Math.min(...grounds.map(ground => contrast(color, ground)))
 
-function holds(rule: IProperty<unknown>) {
+function check(rule: IProperty<unknown>) {
   assert(rule, { numRuns: 1000 })
 }
 
@@ -25,7 +25,7 @@ describe('colour', () => {
   })
 
   it('reads and writes OKLCH without loss', () => {
-    holds(property(hex, color => {
+    check(property(hex, color => {
       expect(fromOklch(toOklch(color))).toBe(color)
     }))
   })
@@ -43,7 +43,7 @@ describe.each(THEMES)('an accent in %s', theme => {
   const mark = isStrong(theme) ? 4.5 : 3
 
   it('is readable for any brand colour', () => {
-    holds(property(hex, brand => {
+    check(property(hex, brand => {
       const accent = deriveAccent(brand, theme)
       const grounds = [...papers, accent['accent-soft']]
       expect(contrast(accent['on-accent'], accent.accent)).toBeGreaterThanOrEqual(text)

@@ -25,9 +25,9 @@ const needOf = (theme: Theme, kind: 'text' | 'mark', mark: string): number => {
 }
 
 it('pairingsOf finds which colour is on which background in the style sheets', () => {
-  const said = pairings.map(({ kind, mark, ground }) => `${kind} ${mark} on ${ground}`)
-  console.info(`${said.length} pairings`)
-  expect(said).toEqual(expect.arrayContaining([
+  const lines = pairings.map(({ kind, mark, ground }) => `${kind} ${mark} on ${ground}`)
+  console.info(`${lines.length} pairings`)
+  expect(lines).toEqual(expect.arrayContaining([
     'text on-accent on accent', 'text accent-text on accent-soft', 'text warn on warn-soft',
     'text ink-3 on bg', 'text bg on ink', 'text sandbox-ink on sandbox', 'mark accent-line on surface', 'mark edge on raised'
   ]))

@@ -31,8 +31,8 @@ it('takes exactly 5 MB and looks at nothing longer', async () => {
   const max = 5 * 1024 * 1024
   const small = new Blob(['small'], { type: 'image/jpeg' })
   expect(await prepareImage(file(JPEG, max - JPEG.length), async () => small)).toBe(small)
-  const look = () => Promise.reject(new Error('was looked at'))
-  expect(await prepareImage(file(JPEG, max - JPEG.length + 1), look)).toBe('reason.image_too_large')
+  const decode = () => Promise.reject(new Error('was looked at'))
+  expect(await prepareImage(file(JPEG, max - JPEG.length + 1), decode)).toBe('reason.image_too_large')
 })
 
 it('refuses an image that is too large once it is drawn anew', async () => {

@@ -17,7 +17,7 @@ const lost: ApiError = { call: 'withdraw', type: 'network' }
 function openOperation(stores: TestStores, found: () => Found<string> = () => 'none') {
   const tries: { id: string; answer(result: Result<string>): Promise<void> }[] = []
   const refused: ApiError[] = []
-  const looks: OperationKey[] = []
+  const reconciled: OperationKey[] = []
   const cutOff: TestOrder[] = []
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
@@ -32,7 +32,7 @@ function openOperation(stores: TestStores, found: () => Found<string> = () => 'n
         })
       }),
     reconcile(_order, key) {
-      looks.push(key)
+      reconciled.push(key)
       return Promise.resolve({ ok: true, value: found() })
     },
     onRefused(_order, error) {
@@ -41,7 +41,7 @@ function openOperation(stores: TestStores, found: () => Found<string> = () => 'n
     },
     onCutOff: order => void cutOff.push(order)
   })
-  return { operation, tries, looks, refused, cutOff, stage: () => operation.$stage.get().type }
+  return { operation, tries, reconciled, refused, cutOff, stage: () => operation.$stage.get().type }
 }
 type Opened = ReturnType<typeof openOperation>
 
@@ -208,19 +208,19 @@ test('an operation keeps the rows known before the first attempt, also for the s
   await settleAll(stores)
   await confirm(mine, stores)
   await mine.tries[1]!.answer({ ok: false, error: lost })
-  expect(mine.looks.map(({ known }) => known)).toEqual(mine.looks.map(() => ['1']))
-  expect(new Set(mine.looks.map(({ id }) => id)).size).toBe(1)
+  expect(mine.reconciled.map(({ known }) => known)).toEqual(mine.reconciled.map(() => ['1']))
+  expect(new Set(mine.reconciled.map(({ id }) => id)).size).toBe(1)
 })
 
 test('is looked for no more by itself once the account is disabled, and again when asked', async () => {
   const stores = createTestStores({ token: 't' })
   let isDisabled = true
-  let looks = 0
+  let reconciled = 0
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
     send: () => Promise.resolve({ ok: false, error: lost }),
     async reconcile() {
-      looks += 1
+      reconciled += 1
       const error: ApiError = { call: 'transactionFlow', type: 'account', code: 403, message: '', data: {} }
       return isDisabled ? { ok: false, error } : { ok: true, value: 'W-1' }
     }
@@ -231,7 +231,7 @@ test('is looked for no more by itself once the account is disabled, and again wh
   await stores.env.clock.advance(UNDO_MS)
   expect(operation.$stage.get().type).toBe('unknown')
   await stores.env.clock.advance(LONG_MS)
-  expect(looks).toBe(1)
+  expect(reconciled).toBe(1)
   isDisabled = false
   await operation.checkAgain()
   expect(operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })

@@ -110,28 +110,28 @@ it('the host receives only the last state of a burst of changes, and receives it
   env.host.want('portal.state')
   env.host.want('portal.title')
   await env.clock.advance(1000)
-  env.host.told.length = 0
+  env.host.events.length = 0
   stores.router.open('/a')
   stores.router.open('/b')
   stores.router.open('/404')
   stores.router.open('/c?x=1')
   await env.clock.advance(1000)
   const state = { route: '/c?x=1', canGoBack: true, isDirty: false }
-  expect(env.host.told).toEqual([
+  expect(env.host.events).toEqual([
     { event: 'portal.state', detail: state },
     { event: 'portal.title', detail: { title: 'Page not found' } }
   ])
   env.host.setState('gone')
   env.host.setState('connected')
   await env.clock.advance(1000)
-  expect(env.host.told.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
+  expect(env.host.events.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
 })
 
 it('the host is told that the portal can go back while a screen handles back itself', async () => {
   const { env, stores } = await open('/ad-center')
   env.host.want('portal.state')
   await env.clock.advance(1000)
-  const last = () => env.host.told.filter(({ event }) => event === 'portal.state').at(-1)?.detail
+  const last = () => env.host.events.filter(({ event }) => event === 'portal.state').at(-1)?.detail
   expect(last()).toMatchObject({ route: '/ad-center', canGoBack: false })
   const undo = stores.shell.handleBack(() => true)
   await env.clock.advance(1000)

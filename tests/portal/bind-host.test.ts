@@ -9,7 +9,7 @@ async function open() {
   answerBasics(env)
   const portal = await openTestPortal(env)
   const felt = (): unknown[] =>
-    env.host.told.filter(({ event }) => event === 'portal.haptic').map(({ detail }) => detail)
+    env.host.events.filter(({ event }) => event === 'portal.haptic').map(({ detail }) => detail)
   return { ...portal, felt }
 }
 

@@ -10,7 +10,7 @@ import { LIVE_ATTRIBUTES } from '../../src/portal/read-attributes.ts'
 
 vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
 
-const made: { portal: Portal; tell: (event: string, detail: object) => void }[] = []
+const made: { portal: Portal; emit: (event: string, detail: object) => void }[] = []
 
 beforeAll(() => {
   defineAdPortal()
@@ -30,7 +30,7 @@ beforeEach(() => {
       host: {},
       destroy: vi.fn()
     } as unknown as Portal
-    made.push({ portal, tell: (event, detail) => listeners.get('*')?.({ event, detail } as never) })
+    made.push({ portal, emit: (event, detail) => listeners.get('*')?.({ event, detail } as never) })
     return portal
   })
 })
@@ -147,9 +147,9 @@ describe('<ad-portal>', () => {
 
   it('dispatches the events of the portal as its own', async () => {
     const element = await place('<ad-portal></ad-portal>')
-    const heard: unknown[] = []
-    element.addEventListener('routeChange', event => heard.push((event as CustomEvent).detail))
-    made[0]?.tell('routeChange', { path: '/plan', query: {} })
-    expect(heard).toEqual([{ path: '/plan', query: {} }])
+    const events: unknown[] = []
+    element.addEventListener('routeChange', event => events.push((event as CustomEvent).detail))
+    made[0]?.emit('routeChange', { path: '/plan', query: {} })
+    expect(events).toEqual([{ path: '/plan', query: {} }])
   })
 })

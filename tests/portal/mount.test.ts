@@ -69,16 +69,16 @@ it('mount takes options that the page leaves undefined from the launch', () => {
 describe('the route', () => {
   it('can be read at any time, and is first reported once the first screen is shown', async () => {
     const portal = open({ route: '/register' })
-    const heard: string[] = []
+    const events: string[] = []
     portal.on('*', ({ event, detail }) => {
-      if (event === 'ready') heard.push(event)
-      if (event === 'routeChange') heard.push(detail.path)
+      if (event === 'ready') events.push(event)
+      if (event === 'routeChange') events.push(detail.path)
     })
     expect(portal.route()).toEqual({ path: '/register', query: {} })
     await portal.ready
     portal.navigate('/login')
     expect(portal.route().path).toBe('/login')
-    expect(heard).toEqual(['ready', '/register', '/login'])
+    expect(events).toEqual(['ready', '/register', '/login'])
   })
 })
 
@@ -86,11 +86,11 @@ describe('an unsupported language', () => {
   it('is reported as an option error, at the mount and in an update', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const portal = open({ locale: 'xx' })
-    const told: unknown[] = []
-    portal.on('error', ({ code, where, message }) => told.push([code, where, message]))
+    const reported: unknown[] = []
+    portal.on('error', ({ code, where, message }) => reported.push([code, where, message]))
     await portal.ready
     portal.update({ locale: 'yy-ZZ' })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['option', 'locale', expect.stringContaining('"xx"')],
       ['option', 'locale', expect.stringContaining('"yy-ZZ"')]
     ])

@@ -12,21 +12,21 @@ import { until } from '../support/until.ts'
 async function open(env: TestEnv) {
   answerBasics(env)
   const portal = await openTestPortal(env)
-  const heard: PortalError[] = []
-  portal.events.on('error', error => heard.push(error))
-  return { ...portal, heard }
+  const reported: PortalError[] = []
+  portal.events.on('error', error => reported.push(error))
+  return { ...portal, reported }
 }
 
 describe('the error event', () => {
   it('names the failed call and contains no text of the backend', async () => {
-    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
+    const { reported, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
     env.answer('POST /update/password', () => envelope({ reason: 'wrong_old_password' }, 400, 'Dear Ann, 4711'))
     await stores.request('updatePassword', { old_password: 'sec', new_password: 'ret', confirm_password: 'x' })
     env.answer('GET /user/property', () => new Response('', { status: 502 }))
     await stores.request('property', {})
     env.answer('GET /user/property', () => envelope('twelve'))
     await stores.request('property', {})
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       { code: 'refused', where: 'updatePassword', retryable: false, message: 'code 400, wrong_old_password' },
       { code: 'http', where: 'property', retryable: true, message: 'HTTP 502' },
       {
@@ -39,18 +39,18 @@ describe('the error event', () => {
   })
 
   it('is not sent for an aborted call', async () => {
-    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
+    const { reported, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
     env.answer('GET /user/property', () => new Promise<Response>(() => undefined))
     const abort = new AbortController()
     const answer = stores.request('property', {}, { signal: abort.signal })
     abort.abort()
     await answer
-    expect(heard).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('names the code of the account and the time waited', async () => {
     const env = createTestEnv({ path: '/nowhere', storage: { [STORAGE_KEYS.token]: 't' } })
-    const { heard, stores } = await open(env)
+    const { reported, stores } = await open(env)
     await until(() => expect(stores.session.$profile.get()).not.toBeNull())
     env.answer('GET /user/property', () => envelope({}, 403, 'No'))
     await stores.request('property', {})
@@ -58,25 +58,25 @@ describe('the error event', () => {
     const answer = stores.request('property', {})
     await env.clock.advance(10_000)
     await answer
-    expect(heard.map(({ code, message }) => [code, message])).toEqual([
+    expect(reported.map(({ code, message }) => [code, message])).toEqual([
       ['account', 'code 403'],
       ['timeout', 'no answer within 10000 ms']
     ])
   })
 
   it('names the language that failed to load, and the native host receives only the code', async () => {
-    const { heard, events, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
+    const { reported, events, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
     env.host.want('portal.log')
     const failed: unknown[] = []
     events.on('loadError', ({ what, where }) => failed.push([what, where]))
     expect(await stores.language.choose('de')).toBe(false)
     expect(await stores.language.choose('fr')).toBe(false)
     expect(failed).toEqual([['locale', 'de'], ['locale', 'fr']])
-    expect(heard).toMatchObject([
+    expect(reported).toMatchObject([
       { code: 'locale', where: 'de', retryable: true },
       { code: 'locale', where: 'fr', retryable: true }
     ])
-    expect(env.host.told.filter(({ event }) => event === 'portal.log')).toEqual([
+    expect(env.host.events.filter(({ event }) => event === 'portal.log')).toEqual([
       { event: 'portal.log', detail: { level: 'warn', code: 'locale' } },
       { event: 'portal.log', detail: { level: 'warn', code: 'locale' } }
     ])

@@ -15,21 +15,21 @@ test('the metrics measure the handshake, a language and a span that began earlie
     frames: [frame('portal', 100, 'hello', 1), frame('portal', 200, 'hello', 2), frame('host', 260, 'ack', 2)]
   })
   const events = createPortalEmitter(() => undefined)
-  const heard: PortalMetric[] = []
-  events.on('metric', metric => void heard.push(metric))
+  const recorded: PortalMetric[] = []
+  events.on('metric', metric => void recorded.push(metric))
   const metrics = createMetrics(env, events)
   env.host.setState('connected')
   await metrics.timed(env.loadLocale)('de')
   metrics.record('ready', env.clock.now() - 40)
-  expect(heard).toEqual([
+  expect(recorded).toEqual([
     { name: 'handshake', ms: 60 },
     { name: 'locale', ms: 0, detail: 'de' },
     { name: 'ready', ms: 40 }
   ])
-  expect(metrics.readLog()).toMatchObject({ protocol: 1, engine: 'test', metrics: heard })
+  expect(metrics.readLog()).toMatchObject({ protocol: 1, engine: 'test', metrics: recorded })
   metrics.dispose()
   env.host.setState('connected')
-  expect(heard).toHaveLength(3)
+  expect(recorded).toHaveLength(3)
 })
 
 test('the log text is short enough for the bridge, whatever it contains', () => {

@@ -66,16 +66,16 @@ describe('a portal', () => {
     const brand = { logo: '/brand.svg', font: '"Brand Sans", serif', radius: 4, density: 'compact' } as const
     const { root, stores } = await openTestPortal(env, { appearance: brand })
     const view = () => root.querySelector<HTMLElement>('.np')!
-    const look = () => ['--font', '--r', '--d'].map(name => view().style.getPropertyValue(name))
+    const styles = () => ['--font', '--r', '--d'].map(name => view().style.getPropertyValue(name))
     const logo = () => root.querySelector('.logo > img')?.getAttribute('src')
     await until(() => expect(logo()).toBe('/brand.svg'))
-    expect(look()).toEqual(['"Brand Sans", serif', '4px', '0.75'])
+    expect(styles()).toEqual(['"Brand Sans", serif', '4px', '0.75'])
     const standing = view()
     applyAppearance(stores, { appearance: { radius: 20 } })
-    await until(() => expect(look()).toEqual(['"Brand Sans", serif', '20px', '0.75']))
+    await until(() => expect(styles()).toEqual(['"Brand Sans", serif', '20px', '0.75']))
     applyAppearance(stores, { appearance: { logo: undefined, font: undefined, radius: undefined, density: undefined } })
     await until(() => expect(logo()).toBe('https://b.example/own.png'))
-    expect(look()).toEqual(['system-ui', '14px', '1'])
+    expect(styles()).toEqual(['system-ui', '14px', '1'])
     expect(view()).toBe(standing)
   })
 
@@ -96,15 +96,15 @@ describe('a portal', () => {
     const arrivals: ((pack: unknown) => void)[] = []
     env.loadLocale = () => new Promise(resolve => arrivals.push(resolve))
     const { destroy, events, stores } = await openTestPortal(env)
-    const heard: string[] = []
-    events.on('*', ({ event }) => heard.push(event))
+    const emitted: string[] = []
+    events.on('*', ({ event }) => emitted.push(event))
     void stores.language.follow('de')
     await until(() => expect(arrivals).toHaveLength(1))
     destroy()
-    heard.length = 0
+    emitted.length = 0
     arrivals[0]!(packOf('de'))
     await settle()
-    expect(heard).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('leads a user without an account to the welcome screen', async () => {

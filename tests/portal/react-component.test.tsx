@@ -12,14 +12,14 @@ vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
 interface Mounted {
   update: ReturnType<typeof vi.fn>
   destroy: ReturnType<typeof vi.fn>
-  tell(event: string, detail: object): void
+  emit(event: string, detail: object): void
 }
 const mounted: Mounted[] = []
 
 beforeEach(() => {
   vi.mocked(mount).mockImplementation(() => {
     const listeners = new Map<string, (detail: object) => void>()
-    const one = { update: vi.fn(), destroy: vi.fn(), tell: (event: string, detail: object) => listeners.get(event)?.(detail) }
+    const one = { update: vi.fn(), destroy: vi.fn(), emit: (event: string, detail: object) => listeners.get(event)?.(detail) }
     mounted.push(one)
     const on = (event: string, listener: (detail: object) => void) => {
       listeners.set(event, listener)
@@ -39,7 +39,7 @@ const element = (props: AdPortalProps) => <StrictMode><AdPortal {...props} /></S
 const stands = () => vi.waitFor(() => expect(mounted.at(-1)?.destroy).not.toHaveBeenCalled())
 
 it('<AdPortal> keeps one portal under StrictMode and causes no warning of a development build', async () => {
-  const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   const { rerender, unmount } = render(
     element({ token: 'a', className: 'ads', style: { height: 400 }, options: { baseUrl: '/api' } })
   )
@@ -49,18 +49,18 @@ it('<AdPortal> keeps one portal under StrictMode and causes no warning of a deve
   await vi.waitFor(() => expect(mounted.at(-1)!.update).toHaveBeenCalledWith({ locale: 'de' }))
   unmount()
   await vi.waitFor(() => expect(mounted.filter(({ destroy }) => destroy.mock.calls.length === 0)).toEqual([]))
-  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
   expect(vi.mocked(mount).mock.calls[0]?.[1]).toMatchObject({ baseUrl: '/api', token: 'a' })
 })
 
 it('<AdPortal> calls the handlers of the last render', async () => {
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const handlers = (name: string, locale: string): AdPortalProps => ({
     locale,
-    onReady: detail => heard.push([name, 'ready', detail]),
-    onClose: detail => heard.push([name, 'close', detail]),
-    onError: detail => heard.push([name, 'error', detail]),
-    onRoute: detail => heard.push([name, 'route', detail])
+    onReady: detail => events.push([name, 'ready', detail]),
+    onClose: detail => events.push([name, 'close', detail]),
+    onError: detail => events.push([name, 'error', detail]),
+    onRoute: detail => events.push([name, 'route', detail])
   })
   const { rerender } = render(element(handlers('first', 'de')))
   await vi.waitFor(() => expect(mount).toHaveBeenCalled())
@@ -68,11 +68,11 @@ it('<AdPortal> calls the handlers of the last render', async () => {
   rerender(element(handlers('second', 'fr')))
   const portal = mounted.at(-1)!
   await vi.waitFor(() => expect(portal.update).toHaveBeenCalledWith({ locale: 'fr' }))
-  portal.tell('ready', { version: '1' })
-  portal.tell('routeChange', { path: '/plan', query: {} })
-  portal.tell('error', { code: 'http' })
-  portal.tell('close', { reason: 'back' })
-  expect(heard).toEqual([
+  portal.emit('ready', { version: '1' })
+  portal.emit('routeChange', { path: '/plan', query: {} })
+  portal.emit('error', { code: 'http' })
+  portal.emit('close', { reason: 'back' })
+  expect(events).toEqual([
     ['second', 'ready', { version: '1' }],
     ['second', 'route', { path: '/plan', query: {} }],
     ['second', 'error', { code: 'http' }],

@@ -90,7 +90,7 @@ describe('the visit in docs/bridge.md', () => {
       message: Record<string, unknown>
     }
     const { lines } = JSON.parse(readProjectFile('host/kit/transcripts/whole-visit.json')) as { lines: Line[] }
-    const told = blocks.find(({ place, language }) => place.startsWith('docs/bridge.md') && language === '')?.code.trim().split('\n') ?? []
+    const documented = blocks.find(({ place, language }) => place.startsWith('docs/bridge.md') && language === '')?.code.trim().split('\n') ?? []
     const values = new Map<string, unknown>()
     const filled = (part: unknown, actual: unknown): unknown => {
       if (typeof part === 'string' && /^<.+>$/.test(part)) {
@@ -101,8 +101,8 @@ describe('the visit in docs/bridge.md', () => {
       const other = actual as Record<string, unknown>
       return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, filled(inner, other[name])]))
     }
-    const said = told.map(line => [line.slice(0, 6).trim(), JSON.parse(line.slice(7)) as Record<string, unknown>] as const)
-    expect(said).toEqual(lines.map(({ from, message }, at) => [from, filled(message, said[at]?.[1])]))
+    const messages = documented.map(line => [line.slice(0, 6).trim(), JSON.parse(line.slice(7)) as Record<string, unknown>] as const)
+    expect(messages).toEqual(lines.map(({ from, message }, at) => [from, filled(message, messages[at]?.[1])]))
     expect(new Set(values.values()).size).toBe(values.size)
   })
 })

@@ -65,8 +65,8 @@ describe('docs/embedding.md', () => {
   })
 
   it('names every error code, and whether a retry may help', () => {
-    const told = Object.fromEntries(table('Errors').map(([code = '', again]) => [code.replace(/`/g, ''), again]))
-    expect(told).toEqual(CODES)
+    const documented = Object.fromEntries(table('Errors').map(([code = '', again]) => [code.replace(/`/g, ''), again]))
+    expect(documented).toEqual(CODES)
     const refused = (code: number) =>
       isRetryable({ call: 'property', type: 'refused', code, message: '', reason: null, data: {} })
     expect([400, 405, 500, 999].map(refused)).toEqual([false, true, true, true])

@@ -52,8 +52,8 @@ it.each(LANGUAGES)('$name uses one word for each term', async ({ code }) => {
     breaks.push(...keys.filter(key => !known.has(key)).map(key => `${key}: no message`))
     for (const [other] of same) {
       // The parity test covers missing translations.
-      const said = own.get(other)
-      if (said !== undefined && bare(said) !== bare(word)) breaks.push(`${other}: "${said}", not "${word}"`)
+      const translated = own.get(other)
+      if (translated !== undefined && bare(translated) !== bare(word)) breaks.push(`${other}: "${translated}", not "${word}"`)
     }
   }
   expect(breaks).toEqual([])

@@ -63,14 +63,14 @@ export function findCycles(imports: readonly Import[]): string[] {
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
   const done = new Set<string>()
   const cycles: string[] = []
-  const walk = (at: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(at)
+  const walk = (at: string, route: readonly string[]): void => {
+    const start = route.indexOf(at)
     if (start >= 0) {
-      cycles.push([...trail.slice(start), at].join(' -> '))
+      cycles.push([...route.slice(start), at].join(' -> '))
       return
     }
     if (done.has(at)) return
-    for (const next of targets.get(at) ?? []) walk(next, [...trail, at])
+    for (const next of targets.get(at) ?? []) walk(next, [...route, at])
     done.add(at)
   }
   for (const from of targets.keys()) walk(from, [])

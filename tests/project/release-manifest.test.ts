@@ -64,8 +64,8 @@ describe('the release manifest', () => {
 
   it('has the policy of docs/embedding.md, which is the tested one', () => {
     const [, section = ''] = readProjectFile('docs/embedding.md').split('## Content Security Policy\n')
-    const [, told = ''] = section.split(/^```.*$/m)
-    const directives = told.split(';').map(line => line.trim().replace(/\s+/g, ' '))
+    const [, policy = ''] = section.split(/^```.*$/m)
+    const directives = policy.split(';').map(line => line.trim().replace(/\s+/g, ' '))
     const tested = STRICT_POLICY.map(line => line.replace(/'nonce-[\w-]+'/, "'nonce-…'"))
     expect(directives).toEqual(tested)
     const other = (lines: readonly string[]) => lines.filter(line => !line.startsWith('script-src'))

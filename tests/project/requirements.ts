@@ -27,6 +27,6 @@ export function testNames({ path, text }: SourceFile): string[] {
 
 /** Requirements of `wanted` that no name contains. */
 export const unnamed = (wanted: readonly string[], names: readonly string[]): string[] => {
-  const held = new Set(names.flatMap(name => name.match(/\b[A-Z]{2}-\d+\b/g) ?? []))
-  return wanted.filter(one => !held.has(one))
+  const named = new Set(names.flatMap(name => name.match(/\b[A-Z]{2}-\d+\b/g) ?? []))
+  return wanted.filter(one => !named.has(one))
 }

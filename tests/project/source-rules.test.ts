@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TYPESCRIPT, filesMatching } from './source-files.ts'
 import {
   breaksOf,
-  heardAlike,
+  soundAlike,
   namedExportsOnly,
   noAmountsOutsideMoney,
   noConsole,
@@ -33,7 +33,7 @@ describe('the source', () => {
     ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
     ['logs only through its logger', noConsole, source],
     ['gives no element a fixed id', noFixedIds, source],
-    ['uses only attributes and events that React and Preact share', heardAlike, inFolder('src/', 'host/')],
+    ['uses only attributes and events that React and Preact share', soundAlike, inFolder('src/', 'host/')],
     ['skips no test', noSkippedTests, inFolder('tests/')],
     ['has no unchecked casts and no open to-dos', noExcuses, written]
   ])('%s', (_name, rule, files) => {
@@ -129,7 +129,7 @@ function h() { let i = atom(1); return i }`
     ['<Field onChange={a} style={{ top: 2 }} />', undefined],
     ["<p style={{ top: 0, flex: 1, height: '2px' }} />", undefined]
   ])('finds what React or Preact does not understand: %s', (element, what) => {
-    const found = breaksOf(heardAlike, { path: 'a.tsx', text: `const a = ${element}` })
+    const found = breaksOf(soundAlike, { path: 'a.tsx', text: `const a = ${element}` })
     expect(found).toEqual(what === undefined ? [] : [`a.tsx:1: ${what}`])
   })
 

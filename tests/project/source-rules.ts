@@ -123,7 +123,7 @@ const WITHOUT_UNIT = /^(-|flex|opacity|order|strokeWidth|zIndex)/
 const HAS_FOCUS = /^(a|button|input|select|textarea)$/
 
 /** Attributes must mean the same to React and to Preact's core: nothing translates them at run time. */
-export const heardAlike: Rule = (node, file) => {
+export const soundAlike: Rule = (node, file) => {
   if (!ts.isJsxAttribute(node)) return undefined
   const element = node.parent.parent
   const [tag, name] = [element.tagName.getText(), node.name.getText()]

@@ -9,11 +9,11 @@ const SECRET = 'one-use'
 
 function open(path: string) {
   const location = createMemoryLocation(path)
-  const told: string[] = []
-  location.listen(text => told.push(text))
+  const addresses: string[] = []
+  location.listen(text => addresses.push(text))
   const router = createRouter(location, atom(false))
   onTestFinished(router.destroy)
-  return { location, router, told }
+  return { location, router, addresses }
 }
 
 describe('secrets in an address', () => {

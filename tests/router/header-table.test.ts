@@ -15,7 +15,7 @@ it.each(HEADER_ROWS)('the header of %s matches the specification', (path, expect
     language: row.hasLanguage,
     bell: row.hasBell,
     logout: row.hasLogout ? 'registered' : 'no',
-    look: row.headerStyle === 'image' ? 'white' : row.headerStyle
+    style: row.headerStyle === 'image' ? 'white' : row.headerStyle
   }
   expect(is).toEqual(expected)
 })

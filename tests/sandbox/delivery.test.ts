@@ -51,12 +51,12 @@ describe('delivery', () => {
     expect(cents(detail.result!)).toBeGreaterThan(0n)
   })
 
-  it.each([1, 40])('records every step at its own time when read %i times', async looks => {
+  it.each([1, 40])('records every step at its own time when read %i times', async reads => {
     const user = await sandbox.newUser()
     const id = await planOf(user, 'river-rescue')
     await sandbox.ok('putPlan', { id, amount: '300.00' }, user)
-    for (let look = 0; look < looks; look += 1) {
-      sandbox.clock.advance(200_000 / looks)
+    for (let read = 0; read < reads; read += 1) {
+      sandbox.clock.advance(200_000 / reads)
       await sandbox.ok('property', {}, user)
     }
     const columns = 'seq, consumed, impressions, clicks'

@@ -48,10 +48,10 @@ const textsOf = (value: unknown, path = ''): [string, string][] => {
 /** The texts of every call that reads, for the demo user. */
 async function answers(lang: string): Promise<Map<string, string>> {
   const headers = { 'Accept-Language': tagOf(lang as (typeof CODES)[number]) }
-  const said = new Map<string, string>()
+  const texts = new Map<string, string>()
   const ask = async <N extends CallName>(name: N, input: CallInput<N>, label: string = name) => {
     const data = await sandbox.ok(name, input, { ...demo, headers })
-    for (const [path, text] of textsOf(data)) said.set(label + path, text)
+    for (const [path, text] of textsOf(data)) texts.set(label + path, text)
     return data
   }
   await ask('basicConfig', {})
@@ -74,7 +74,7 @@ async function answers(lang: string): Promise<Map<string, string>> {
   const { list } = await ask('planList', { page_size: 100 })
   for (const { id } of list) await ask('planDetail', { id }, `planDetail ${id}`)
   for (const id of PLAN_TEMPLATE_KEYS) await ask('product', { id }, `product ${id}`)
-  return said
+  return texts
 }
 
 const WORD_OF_THE_WIRE = /^[a-z]+([A-Z_0-9-][A-Za-z0-9_-]*)*$/

@@ -47,7 +47,7 @@ const clock = fc.record({
   do: fc.constant('clock' as const),
   ms: fc.constantFrom(1000, 7000, 30_000, 130_000, 4_000_000, 86_400_000)
 })
-const look = fc.record({
+const read = fc.record({
   do: fc.constant('look' as const),
   call: fc.constantFrom('property', 'planList', 'statistics', 'couponList', 'transactionFlow')
 })
@@ -57,7 +57,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: withdraw },
   { weight: 2, arbitrary: password },
   clock,
-  look
+  read
 )
 const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), {
   minLength: 1,

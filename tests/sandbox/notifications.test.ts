@@ -91,14 +91,14 @@ describe('notifications', () => {
     const id = plans[0]!.id
     await sandbox.ok('putPlan', { id, amount: '100.00' }, user)
     sandbox.clock.advance(HOUR_MS)
-    const { list: told } = await list(user)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const { list: messages } = await list(user)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({
       category: 'system_announcement', is_read: false, link: { route: '/plan/detail', query: { id } }
     })
-    expect(told[0]?.title).toMatch(/^Plan \S+ (settled|failed)$/)
+    expect(messages[0]?.title).toMatch(/^Plan \S+ (settled|failed)$/)
     const { money } = await sandbox.ok('planDetail', { id }, user)
-    expect(told[0]?.body).toContain(`Spent ${money?.consumed} USD, revenue ${money?.revenue} USD.`)
+    expect(messages[0]?.body).toContain(`Spent ${money?.consumed} USD, revenue ${money?.revenue} USD.`)
   })
 })
 

@@ -19,14 +19,14 @@ describe('product', () => {
   it.each(PLAN_TEMPLATE_KEYS)('describes %s with the fields of its kind and three pictures', async id => {
     const { kind, name, official } = planTemplate(id)
     const description = TEXTS.en[`plan.${id}.description`]
-    const told = await sandbox.ok('product', { id }, user)
-    expect(told).toMatchObject({
+    const product = await sandbox.ok('product', { id }, user)
+    expect(product).toMatchObject({
       id, name, kind, description, is_official_push: official, withdrawn: false
     })
-    expect(Boolean(told.game_description)).toBe(kind === 'game')
-    expect(Boolean(told.video)).toBe(kind === 'video')
-    expect(told.landing_pages?.length ?? 0).toBe(kind === 'landing' ? 1 : 0)
-    const pictures = await Promise.all(told.images!.map(url => fetch(url)))
+    expect(Boolean(product.game_description)).toBe(kind === 'game')
+    expect(Boolean(product.video)).toBe(kind === 'video')
+    expect(product.landing_pages?.length ?? 0).toBe(kind === 'landing' ? 1 : 0)
+    const pictures = await Promise.all(product.images!.map(url => fetch(url)))
     expect(pictures.map(one => [one.status, one.headers.get('content-type')])).toEqual(
       pictures.map(() => [200, 'image/svg+xml'])
     )

@@ -138,10 +138,10 @@ describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_0
     expect(codesOf(answers)).toEqual({ ok: 20 })
     for (const answer of answers) expect(answer.data).toEqual(answers[0]!.data)
     sandbox.clock.advance(60 * 60 * 1000)
-    const looks = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 20 }, () => sandbox.ok('property', {}, user))
     )
-    for (const look of looks) expect(look).toEqual(looks[0])
+    for (const one of answered) expect(one).toEqual(answered[0])
     const ledger = await sandbox.ledger(user.username)
     expect(
       ledger.postings

@@ -64,7 +64,7 @@ async function statementOf(user: TestUser, filter: FlowFilters, of = sandbox, zo
     closing_balance: sealed.closing_balance!,
     rows
   }
-  return { statement, seal: sealed.statement!, total: sealed.total! }
+  return { statement, signatureStatus: sealed.statement!, total: sealed.total! }
 }
 
 const exported = async (
@@ -72,8 +72,8 @@ const exported = async (
   filter: FlowFilters = {},
   of: TestSandbox = sandbox
 ): Promise<string> => {
-  const { statement, seal } = await statementOf(user, filter, of)
-  return fileText({ ...(JSON.parse(statementText(statement)) as object), statement: seal })
+  const { statement, signatureStatus } = await statementOf(user, filter, of)
+  return fileText({ ...(JSON.parse(statementText(statement)) as object), statement: signatureStatus })
 }
 const pageKey = async (of: TestSandbox = sandbox): Promise<PageKey> => readStatementKey(of.db)
 const subtle = webcrypto.subtle as SubtleCrypto
@@ -86,17 +86,17 @@ describe('a statement', () => {
     ['amounts', { min_amount: '50.00', max_amount: '800' }],
     ['one balance and kind', { bucket: 'to_be_settled', kind: 'profit_sharing' }]
   ])('of %s has the hash and the signature of its canonical text', async (_name, filter) => {
-    const { statement, seal, total } = await statementOf(demo, filter)
+    const { statement, signatureStatus, total } = await statementOf(demo, filter)
     const text = statementText(statement)
     expect(statement.rows.length).toBe(total)
     expect(statement.rows.length).toBeGreaterThan(0)
     expect(text).toBe(canonicalize(JSON.parse(text)))
     expect(text).not.toContain('null')
-    expect(seal.sha256).toBe(createHash('sha256').update(text).digest('hex'))
+    expect(signatureStatus.sha256).toBe(createHash('sha256').update(text).digest('hex'))
     const { id, publicKey } = await pageKey()
-    expect(seal.key_id).toBe(id)
+    expect(signatureStatus.key_id).toBe(id)
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-    const signature = Buffer.from(seal.signature, 'base64')
+    const signature = Buffer.from(signatureStatus.signature, 'base64')
     const check = (words: string) =>
       verify('sha256', Buffer.from(words), { key, dsaEncoding: 'ieee-p1363' }, signature)
     expect(check(text)).toBe(true)
@@ -113,9 +113,9 @@ describe('a statement', () => {
       { ref_type: 'plan', ref_id: plan.id },
       { to: '2000-01-01' }
     ]) {
-      const { statement, seal } = await statementOf(demo, filter)
+      const { statement, signatureStatus } = await statementOf(demo, filter)
       const hash = createHash('sha256').update(statementText(statement)).digest('hex')
-      expect(seal.sha256).toBe(hash)
+      expect(signatureStatus.sha256).toBe(hash)
       if ('ref_id' in filter) {
         expect(statement.rows.length).toBeGreaterThan(0)
         expect(statement.rows.every(row => row.ref?.id === plan.id)).toBe(true)
@@ -170,9 +170,9 @@ describe('a statement', () => {
 
   it('without a row is signed too', async () => {
     const empty = await sandbox.fixture('empty')
-    const { statement, seal } = await statementOf(empty, {})
+    const { statement, signatureStatus } = await statementOf(empty, {})
     expect(statement).toMatchObject({ rows: [], up_to: null, opening_balance: '0.00' })
-    expect(seal.sha256).toBe(createHash('sha256').update(statementText(statement)).digest('hex'))
+    expect(signatureStatus.sha256).toBe(createHash('sha256').update(statementText(statement)).digest('hex'))
   })
 
   it('is created only on request, and an invalid moment or row is refused by name', async () => {
@@ -208,8 +208,8 @@ describe(`${isTorture ? 'a hundred thousand' : 'several thousand'} rows`, () => 
     const [row] = await crowded.db.query<{ id: number }>("select id from users where username = 'many'")
     const { token } = await openSession(crowded.db, { id: row!.id, session_seconds: null }, crowded.clock.now())
     const text = await exported({ username: 'many', code: '', token }, {}, crowded)
-    const verdict = await verifyFile(text, await pageKey(crowded), subtle)
-    expect(verdict).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
+    const verification = await verifyFile(text, await pageKey(crowded), subtle)
+    expect(verification).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
     const { sums, postings } = await crowded.ledger('many')
     const own = postings.filter(posting => posting.own && posting.account !== 'deposit')
     expect(own.length).toBeGreaterThan(isTorture ? 100_000 : 3_000)
@@ -226,8 +226,8 @@ describe(`${isTorture ? 'a hundred thousand' : 'several thousand'} rows`, () => 
 
 describe('the verification page', () => {
   it('calls an export intact and adds up its rows', async () => {
-    const verdict = await verifyFile(await exported(demo), await pageKey(), subtle)
-    expect(verdict).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
+    const verification = await verifyFile(await exported(demo), await pageKey(), subtle)
+    expect(verification).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
     const part = await verifyFile(await exported(demo, { kind: 'ad_billing' }), await pageKey(), subtle)
     expect(part).toMatchObject({ type: 'intact', sum: { type: 'part' } })
   })
@@ -264,7 +264,7 @@ describe('the verification page', () => {
     }
     expect(await verifyFile(text, await pageKey(), undefined)).toMatchObject({ type: 'cannot' })
     expect(await verifyFile(text, null, subtle)).toMatchObject({ type: 'cannot' })
-    const { statement: _seal, ...rest } = JSON.parse(text) as Record<string, unknown>
+    const { statement: _signatureStatus, ...rest } = JSON.parse(text) as Record<string, unknown>
     const unsigned = await verifyFile(fileText(rest), await pageKey(), subtle)
     expect(unsigned).toMatchObject({ type: 'unsigned' })
   })

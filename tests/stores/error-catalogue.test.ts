@@ -205,10 +205,10 @@ it.each(CATALOGUE)('"%s" is worded by %s', async (_message, key, way) => {
   expect(answer.ok).toBe(false)
   const error = answer.ok ? undefined : answer.error
   // The calls of a start carry the same token: the first rejection may end the session and abort the others.
-  const told = error?.type === 'aborted' ? portal.errors[0] : error
-  const said = told ? errorMessage(told, { t }) : ''
-  expect(said).toBe(t(key))
-  expect(said, 'a key is no message').not.toBe(key)
+  const reported = error?.type === 'aborted' ? portal.errors[0] : error
+  const message = reported ? errorMessage(reported, { t }) : ''
+  expect(message).toBe(t(key))
+  expect(message, 'a key is no message').not.toBe(key)
 })
 
 /** Messages that screens show themselves: the source file, and the browser test that checks them. */

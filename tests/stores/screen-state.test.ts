@@ -60,19 +60,19 @@ test('forgets the state of another account (GO-4)', () => {
 
 test('reads a tab from the address of its own screen, and emits a change once', () => {
   const { router } = createTestStores({ path: '/plan?status=puting', token: 't' })
-  const told: string[] = []
+  const emitted: string[] = []
   const { $value, exit } = createAddressState(
     router,
     '/plan',
     ({ status }) => status ?? 'all',
-    tab => told.push(tab)
+    tab => emitted.push(tab)
   )
   expect($value.get()).toBe('puting')
   router.open('/plan?status=puting&from=push')
   router.open('/plan/detail?id=1&status=waitPut')
   router.open('/plan')
-  expect(told).toEqual(['all'])
+  expect(emitted).toEqual(['all'])
   exit()
   router.open('/plan?status=waitPut')
-  expect([told, $value.get()]).toEqual([['all'], 'all'])
+  expect([emitted, $value.get()]).toEqual([['all'], 'all'])
 })

@@ -21,12 +21,12 @@ describe('the bucket of a width', () => {
 describe('a portal', () => {
   it('that owns its page follows the width, and emits only when the bucket changes', () => {
     const { width } = createTestStores({ settings: { isWide: true } })
-    const told: string[] = []
+    const emitted: string[] = []
     width.measure(1440)
-    const stop = width.$bucket.subscribe(bucket => told.push(bucket))
+    const stop = width.$bucket.subscribe(bucket => emitted.push(bucket))
     for (const px of [1500, 1439, 1100, 1101, 500]) width.measure(px)
     stop()
-    expect(told).toEqual(['wide', 'desk', 'phone'])
+    expect(emitted).toEqual(['wide', 'desk', 'phone'])
   })
 
   it('counts larger text as less room', () => {

@@ -13,8 +13,8 @@ export const WAYS = ['update', 'token.set', 'other tab'] as const
 export type Way = (typeof WAYS)[number]
 
 /** The portal accepts this many host messages in this many milliseconds; one fewer, as the page's clock differs. */
-const HEARD_TIMES = 19
-const HEARD_MS = 10_500
+const RATE_LIMIT = 19
+const RATE_LIMIT_MS = 10_500
 
 interface AccountWindow extends HostWindow {
   /** As a native host sends it. */
@@ -95,14 +95,14 @@ function prepare(): void {
       const begin = (): void => {
         const since = performance.now()
         let frame = 0
-        const look = (): void => {
+        const search = (): void => {
           for (const text of host.textsOnScreen()) {
             if (wanted.has(text)) host.watch.found[text] ??= Math.round(performance.now() - since)
           }
         }
-        const observer = new MutationObserver(look)
+        const observer = new MutationObserver(search)
         frame = requestAnimationFrame(() => {
-          look()
+          search()
           host.watch.hasBegun = true
           const tree = root()
           if (tree) observer.observe(tree, { childList: true, subtree: true, characterData: true })
@@ -127,12 +127,12 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
   await page.evaluate(prepare)
   await page.evaluate(async given => {
     const host = window as unknown as AccountWindow
-    let hear: (text: string, trusted: boolean) => void = () => undefined
+    let deliver: (text: string, trusted: boolean) => void = () => undefined
     let last = 1000
-    const say = (message: object): void =>
-      queueMicrotask(() => hear(JSON.stringify({ ch: 'ad-portal', v: 1, ...message }), true))
+    const send = (message: object): void =>
+      queueMicrotask(() => deliver(JSON.stringify({ ch: 'ad-portal', v: 1, ...message }), true))
     host.sayToken = token =>
-      say({ id: (last += 1), src: 'host-1', t: 'req', m: 'token.set', d: { token } })
+      send({ id: (last += 1), src: 'host-1', t: 'req', m: 'token.set', d: { token } })
     const portal = host.AdPortal.mount(document.getElementById('first')!, {
       ...given,
       routing: 'memory',
@@ -141,11 +141,11 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
         kind: 'custom',
         send(text) {
           const { t, id, src } = JSON.parse(text) as { t: string; id: number; src: string }
-          if (t === 'hello') say({ id, src, t: 'ack', d: { version: 1, caps: {}, boot: 'host-1' } })
+          if (t === 'hello') send({ id, src, t: 'ack', d: { version: 1, caps: {}, boot: 'host-1' } })
           return true
         },
         listen(next) {
-          hear = next
+          deliver = next
           return () => undefined
         }
       }
@@ -155,8 +155,8 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
   }, options)
 
   /** When the host last sent a message. */
-  const spoken: number[] = []
-  const mayBeHeard = (): boolean => spoken.filter(at => performance.now() - at < HEARD_MS).length < HEARD_TIMES
+  const sentAt: number[] = []
+  const isUnderRateLimit = (): boolean => sentAt.filter(at => performance.now() - at < RATE_LIMIT_MS).length < RATE_LIMIT
 
   return {
     person,
@@ -164,8 +164,8 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
     texts: () => page.evaluate(() => (window as unknown as AccountWindow).textsOnScreen()),
     async change(token, way, texts = []) {
       if (way === 'token.set') {
-        await expect.poll(mayBeHeard, { message: 'the host is heard again' }).toBe(true)
-        spoken.push(performance.now())
+        await expect.poll(isUnderRateLimit, { message: 'the host is heard again' }).toBe(true)
+        sentAt.push(performance.now())
       }
       await page.evaluate(
         ([given, how, wanted]) => {

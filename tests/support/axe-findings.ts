@@ -9,13 +9,13 @@ import { isTorture } from './scale.ts'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A user preference of the device, and the theme that answers it. */
-export const LOOKS = [
+export const APPEARANCES = [
   { theme: 'light', colorScheme: 'light', contrast: 'no-preference' },
   { theme: 'dark', colorScheme: 'dark', contrast: 'no-preference' },
   { theme: 'dark-hc', colorScheme: 'dark', contrast: 'more' },
   { theme: 'light-hc', colorScheme: 'light', contrast: 'more' }
 ] as const
-export type Look = (typeof LOOKS)[number]
+export type Appearance = (typeof APPEARANCES)[number]
 
 /** The rules that depend on colours; the other findings of axe are the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -81,7 +81,7 @@ export const stillness = (page: Page): Promise<void> =>
   })
 
 /** Shows the current page with this preference of the device. */
-export async function wear(page: Page, { theme, colorScheme, contrast }: Look): Promise<void> {
+export async function applyAppearance(page: Page, { theme, colorScheme, contrast }: Appearance): Promise<void> {
   // Without motion there are no transitions between colours.
   await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
   await page.locator(`.np[data-theme=${theme}]`).first().waitFor()
@@ -94,9 +94,9 @@ export async function wear(page: Page, { theme, colorScheme, contrast }: Look): 
  */
 export async function axeInThemes(page: Page, themes = isTorture ? 2 : 1): Promise<string[]> {
   const findings: string[] = []
-  for (const look of LOOKS.slice(0, themes)) {
-    await wear(page, look)
-    findings.push(...(await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours')).map(finding => `${look.theme} ${finding}`))
+  for (const appearance of APPEARANCES.slice(0, themes)) {
+    await applyAppearance(page, appearance)
+    findings.push(...(await axeFindings(page, appearance === APPEARANCES[0] ? 'all' : 'colours')).map(finding => `${appearance.theme} ${finding}`))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null })
   return findings

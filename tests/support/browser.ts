@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { findBrowser } from './find-browser.ts'
 import type { BrowserBinary } from './find-browser.ts'
-import { createHeldPages } from './held-pages.ts'
-import type { HeldPages } from './held-pages.ts'
+import { createPagePool } from './page-pool.ts'
+import type { PagePool } from './page-pool.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -58,11 +58,11 @@ export interface TestBrowser {
   heldPage(options?: BrowserContextOptions): Promise<Page>
 }
 
-const held = new WeakMap<Browser, HeldPages>()
+const pools = new WeakMap<Browser, PagePool>()
 
-const heldPagesOf = (browser: Browser): HeldPages => {
-  const pages = held.get(browser) ?? createHeldPages(browser)
-  held.set(browser, pages)
+const heldPagesOf = (browser: Browser): PagePool => {
+  const pages = pools.get(browser) ?? createPagePool(browser)
+  pools.set(browser, pages)
   return pages
 }
 

@@ -82,11 +82,11 @@ export function callCases(sandbox: TestSandbox, reader: TestUser): CallCases {
     contractUploadUrl: async () => ({ as: await offered(), input: ANNOUNCED }),
     async contractUploaded() {
       const as = await offered()
-      const ticket = await sandbox.ok('contractUploadUrl', ANNOUNCED, as)
+      const upload = await sandbox.ok('contractUploadUrl', ANNOUNCED, as)
       const headers = { 'Content-Type': 'image/png' }
-      await fetch(ticket.upload_url, { method: 'PUT', headers, body: SIGNATURE })
+      await fetch(upload.upload_url, { method: 'PUT', headers, body: SIGNATURE })
       const input = {
-        upload_id: ticket.upload_id!,
+        upload_id: upload.upload_id!,
         sha256: SHA_256,
         contract_version: '3.2',
         signer_name: 'Ada Example',

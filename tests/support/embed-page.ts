@@ -1,4 +1,4 @@
-import type * as face from '../../src/index.ts'
+import type * as api from '../../src/index.ts'
 import type { Portal } from '../../src/index.ts'
 import { openHost } from './host-page.ts'
 import { packOf } from './pack-of.ts'
@@ -7,10 +7,10 @@ import type { PortalPages } from './portal-page.ts'
 
 /** The window of a page that embeds portals. */
 export interface HostWindow {
-  AdPortal: typeof face
+  AdPortal: typeof api
   portals: Record<string, Portal>
   /** Events of portals, in the order of their arrival. */
-  heard: { event: string; detail: unknown }[]
+  events: { event: string; detail: unknown }[]
   /** Stack traces of the timers and frames that have neither run nor been cancelled. */
   pendingTimers(): string[]
 }

@@ -36,7 +36,7 @@ export interface FakeHostOptions {
 export interface FakeHost {
   transport: Transport
   /** Every message of the portal, in order. */
-  heard: Envelope[]
+  received: Envelope[]
   /** How to treat a method from now on; the first time makes it a capability. */
   on<M extends HostMethod>(method: M, answer: FakeAnswer<M>): void
   /** Attaches a late host, which says hello. */
@@ -48,7 +48,7 @@ export interface FakeHost {
   /** From now on sending throws, as when the native side is gone. */
   die(): void
   /** Sends any value. */
-  say(text: unknown, trusted?: boolean): void
+  sendText(text: unknown, trusted?: boolean): void
   /** Sends the portal a request, and settles with its answer. */
   call<M extends PortalMethod>(
     method: M,
@@ -62,18 +62,18 @@ export interface FakeHost {
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { clock, versions = [1, 1] } = options
   const script = new Map<string, FakeAnswer>()
-  const heard: Envelope[] = []
+  const received: Envelope[] = []
   const calls = new Map<number, (answer: Envelope) => void>()
-  let hear: Receive = () => undefined
+  let deliver: Receive = () => undefined
   let mode: 'away' | 'there' | 'dead' = options.attached === false ? 'away' : 'there'
   let boots = 1
   let lastId = 1000
 
   const boot = () => `fake-host-${boots}`
   const caps = () => options.caps ?? Object.fromEntries([...script.keys()].map(name => [name, 1]))
-  const say = (text: unknown, trusted = true) => queueMicrotask(() => hear(text, trusted))
+  const sendText = (text: unknown, trusted = true) => queueMicrotask(() => deliver(text, trusted))
   const send = (message: Omit<Envelope, 'ch' | 'v'>) =>
-    say(JSON.stringify({ ch: CHANNEL, v: versions[1], ...message }))
+    sendText(JSON.stringify({ ch: CHANNEL, v: versions[1], ...message }))
   const hello = () => {
     lastId += 1
     send({ id: lastId, src: boot(), t: 'hello', d: { versions, caps: caps(), boot: boot() } })
@@ -88,7 +88,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       case 'silence':
         return
       case 'raw':
-        return say(answer.text)
+        return sendText(answer.text)
       case 'fail': {
         const { code, message } = answer
         return void later(answer.afterMs, () => send({ id, src, t: 'res', e: { code, message } }))
@@ -108,7 +108,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   function onMessage(text: string): void {
     const message = readMessage(text)
     if (!message) throw new Error(`The portal sent what is no message: ${text}`)
-    heard.push(message)
+    received.push(message)
     const { t, id, src } = message
     if (t === 'hello') {
       const version = Math.min(versions[1], (message.d as Hello).versions[1])
@@ -118,7 +118,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   }
 
   const host: FakeHost = {
-    heard,
+    received,
     transport: {
       kind: 'memory',
       send(text) {
@@ -127,9 +127,9 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
         return true
       },
       listen(next) {
-        hear = next
+        deliver = next
         return () => {
-          hear = () => undefined
+          deliver = () => undefined
         }
       }
     },
@@ -149,7 +149,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     die() {
       mode = 'dead'
     },
-    say,
+    sendText,
     call(method, params) {
       lastId += 1
       const id = lastId

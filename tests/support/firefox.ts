@@ -33,8 +33,8 @@ function findShown(wanted: string, kinds: string): Element | null {
   const root = host?.shadowRoot ?? document
   return (
     [...root.querySelectorAll<HTMLInputElement>(kinds)].find(element => {
-      const said = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent
-      return element.getClientRects().length > 0 && new RegExp(wanted, 'u').test(said.replace(/\s+/g, ' ').trim())
+      const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent
+      return element.getClientRects().length > 0 && new RegExp(wanted, 'u').test(label.replace(/\s+/g, ' ').trim())
     }) ?? null
   )
 }

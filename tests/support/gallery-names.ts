@@ -3,8 +3,8 @@ import { ROUTE_PATHS } from './route-visits.ts'
 import { STATES } from './state-table.ts'
 
 /** What a picture of a route shows; `form`: as it opens, before any input. */
-export const FACES = ['form', ...STATES] as const
-export type Face = (typeof FACES)[number]
+export const PICTURE_STATES = ['form', ...STATES] as const
+export type PictureState = (typeof PICTURE_STATES)[number]
 
 const FORMS: readonly RoutePath[] = [
   '/login',
@@ -18,14 +18,14 @@ const FORMS: readonly RoutePath[] = [
 export const isForm = (route: RoutePath): boolean => FORMS.includes(route)
 
 /** The states that a route has; the table of states holds the reasons for those it lacks. */
-export const facesOf = (route: RoutePath): readonly Face[] => {
+export const statesOf = (route: RoutePath): readonly PictureState[] => {
   if (route === '/404') return ['success']
-  return isForm(route) ? FACES : STATES
+  return isForm(route) ? PICTURE_STATES : STATES
 }
 
 /** `/wallet/bind-card`, `empty` -> `wallet-bind-card.empty`: a picture without its ending. */
-export const pictureOf = (route: RoutePath, face: Face): string =>
-  `${route.slice(1).replaceAll('/', '-')}.${face}`
+export const pictureOf = (route: RoutePath, state: PictureState): string =>
+  `${route.slice(1).replaceAll('/', '-')}.${state}`
 
 /** The same in dark colours. */
 export const darkOf = (name: string): string => `${name}.dark`
@@ -61,7 +61,7 @@ export const wideOf = (route: RoutePath, width: Width): string => `${route.slice
 /** Every picture of the gallery, without its ending. */
 export const PICTURES: readonly string[] = [
   ...ROUTE_PATHS.flatMap(route => {
-    const names = facesOf(route).map(face => pictureOf(route, face))
+    const names = statesOf(route).map(state => pictureOf(route, state))
     return [...names, darkOf(pictureOf(route, 'success'))]
   }),
   ...Object.keys(SHEETS),

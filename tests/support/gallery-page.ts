@@ -1,4 +1,4 @@
-import { FACES, SHEETS, WIDE_ROUTES, WIDTHS, darkOf, facesOf, pictureOf, wideOf } from './gallery-names.ts'
+import { PICTURE_STATES, SHEETS, WIDE_ROUTES, WIDTHS, darkOf, statesOf, pictureOf, wideOf } from './gallery-names.ts'
 import type { Width } from './gallery-names.ts'
 import { ROUTE_PATHS } from './route-visits.ts'
 
@@ -12,9 +12,9 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 /** `docs/gallery/README.md`, as `npm run gallery` writes it. */
 export function galleryPage(): string {
   const routes = ROUTE_PATHS.map(route => {
-    const faces = facesOf(route)
-    const cells = FACES.map(face =>
-      faces.includes(face) ? image(pictureOf(route, face), `${route}, ${face}`) : ''
+    const states = statesOf(route)
+    const cells = PICTURE_STATES.map(state =>
+      states.includes(state) ? image(pictureOf(route, state), `${route}, ${state}`) : ''
     )
     const dark = image(darkOf(pictureOf(route, 'success')), `${route}, success in dark colours`)
     return row([`\`${route}\``, ...cells, dark])
@@ -33,8 +33,8 @@ picture with what the app draws today and fails when more than one pixel in a th
 \`npm run gallery\` draws them anew and writes this page. The port in an address is the only thing that a picture
 changes: it is written as 4173.
 
-${row(['route', ...FACES, 'success, dark'])}
-${row(Array.from({ length: FACES.length + 2 }, () => '---'))}
+${row(['route', ...PICTURE_STATES, 'success, dark'])}
+${row(Array.from({ length: PICTURE_STATES.length + 2 }, () => '---'))}
 ${routes.join('\n')}
 
 ## Sheets and dialogs

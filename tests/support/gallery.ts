@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-import { faceDigests, launchPictureBrowser, pictureProblem } from './picture-browser.ts'
+import { fontDigests, launchPictureBrowser, pictureProblem } from './picture-browser.ts'
 import { TOLERANCE, diffPictures } from './picture-diff.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -91,4 +91,4 @@ export function openGallery(): Gallery {
 
 /** Records which fonts the pictures were drawn with. */
 export const noteFonts = (): void =>
-  writeFileSync(FONTS_FILE, `${JSON.stringify(faceDigests(), null, 2)}\n`)
+  writeFileSync(FONTS_FILE, `${JSON.stringify(fontDigests(), null, 2)}\n`)

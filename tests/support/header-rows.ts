@@ -11,7 +11,7 @@ export interface HeaderRow {
   bell: boolean
   /** `registered`: for a user whose entry is `register`. */
   logout: 'no' | 'registered'
-  look: 'plain' | 'clear' | 'white'
+  style: 'plain' | 'clear' | 'white'
 }
 
 /**
@@ -48,7 +48,7 @@ const TABLE = `
   /wallet/set-password           -TTTT-  browser     plain`
 
 const readRow = (line: string): readonly [RoutePath, HeaderRow] => {
-  const [path = '', marks = '', back = '', look = ''] = line.trim().split(/\s+/)
+  const [path = '', marks = '', back = '', style = ''] = line.trim().split(/\s+/)
   const [isPublic, isTitled, service, language, bell, logout] = [...marks].map(mark => mark === 'T')
   const row = {
     isPublic: isPublic ?? false,
@@ -58,7 +58,7 @@ const readRow = (line: string): readonly [RoutePath, HeaderRow] => {
     bell: bell ?? false,
     logout: logout ? 'registered' : 'no',
     back: back as HeaderRow['back'],
-    look: look as HeaderRow['look']
+    style: style as HeaderRow['style']
   } as const
   return [path as RoutePath, row]
 }

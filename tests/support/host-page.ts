@@ -15,7 +15,7 @@ export interface HostCounts {
 
 /** Runs in the page before its own scripts: counts listeners on objects that outlive a portal. */
 export function countListeners(): void {
-  const held = new Map<EventTarget, Set<string>>()
+  const registered = new Map<EventTarget, Set<string>>()
   const outlives = (target: EventTarget): boolean => !(target instanceof Node) || target === document ||
     target === document.documentElement || target === document.body
   const ids = new WeakMap<object, number>()
@@ -28,16 +28,16 @@ export function countListeners(): void {
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     if (listener && outlives(this) && !(this instanceof AbortSignal)) {
-      const own = held.get(this) ?? new Set()
-      held.set(this, own.add(idOf(type, listener, options)))
+      const own = registered.get(this) ?? new Set()
+      registered.set(this, own.add(idOf(type, listener, options)))
       const signal = typeof options === 'object' ? options.signal : undefined
       signal && add.call(signal, 'abort', () => own.delete(idOf(type, listener, options)))
     }
     add.call(this, type, listener, options)
   }
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
-    const own = held.get(this)
-    if (listener && own?.delete(idOf(type, listener, options)) && own.size === 0) held.delete(this)
+    const own = registered.get(this)
+    if (listener && own?.delete(idOf(type, listener, options)) && own.size === 0) registered.delete(this)
     remove.call(this, type, listener, options)
   }
   Object.defineProperty(window, 'countHost', {
@@ -46,7 +46,7 @@ export function countListeners(): void {
       nodes: document.querySelectorAll('*').length,
       sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
       keys: Reflect.ownKeys(window).map(String),
-      listeners: [...held.values()].reduce((sum, own) => sum + own.size, 0)
+      listeners: [...registered.values()].reduce((sum, own) => sum + own.size, 0)
     })
   })
 }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 import { titleOf } from './access-title.ts'
 import { readTree } from './access-tree.ts'
-import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
-import type { Look } from './axe-findings.ts'
+import { APPEARANCES, axeFindings, stillness, applyAppearance } from './axe-findings.ts'
+import type { Appearance } from './axe-findings.ts'
 import type { Gallery } from './gallery.ts'
 import { WIDTHS, darkOf } from './gallery-names.ts'
 import { takeShifts } from './layout-shifts.ts'
@@ -18,12 +18,12 @@ export interface Judgement {
   shifts: LayoutShift[]
 }
 
-export interface Sitting {
+export interface JudgeOptions {
   /** The state that gets every check: in dark colours too, and in large text. */
   isWhole: boolean
   /** Whether its picture is drawn. */
   isDrawn: boolean
-  looks: readonly Look[]
+  appearances: readonly Appearance[]
 }
 
 /** Large text on a small phone, or on a wider screen at its own width: what is cut, or requires sideways scrolling. */
@@ -56,7 +56,7 @@ export async function judge(
   page: Page,
   gallery: Gallery,
   name: string,
-  { isWhole, isDrawn, looks }: Sitting
+  { isWhole, isDrawn, appearances }: JudgeOptions
 ): Promise<Judgement> {
   await stillness(page)
   const shifts = await takeShifts(page)
@@ -64,13 +64,13 @@ export async function judge(
   const note = (kind: string, lines: readonly string[]): void =>
     void findings.push(...lines.map(line => `${kind}: ${line}`))
 
-  for (const look of looks) {
-    const title = look.theme === 'light' ? name : look.theme === 'dark' && isWhole ? darkOf(name) : null
+  for (const appearance of appearances) {
+    const title = appearance.theme === 'light' ? name : appearance.theme === 'dark' && isWhole ? darkOf(name) : null
     const picture = isDrawn ? title : null
     if (gallery.isRenewing && !picture) continue
-    await wear(page, look)
+    await applyAppearance(page, appearance)
     if (picture) note('picture', await gallery.draw(page, picture))
-    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours'))
+    if (!gallery.isRenewing) note(`axe, ${appearance.theme}`, await axeFindings(page, appearance === APPEARANCES[0] ? 'all' : 'colours'))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   if (!gallery.isRenewing) {

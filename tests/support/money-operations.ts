@@ -11,7 +11,7 @@ export interface MoneyOperation {
   /** The route on which it starts. */
   address(sandbox: TestSandbox, user: TestUser): Promise<string>
   /** From its open screen to the undo window. */
-  hold(person: Person, sandbox: TestSandbox): Promise<void>
+  toUndoWindow(person: Person, sandbox: TestSandbox): Promise<void>
   isSend(request: Request): boolean
   /** Requests that reconcile it. */
   lookups: string
@@ -35,7 +35,7 @@ const isPost = (request: Request, path: string): boolean =>
 export const MONEY_OPERATIONS = {
   withdrawal: {
     address: async () => '/wallet?view=withdraw',
-    async hold(person) {
+    async toUndoWindow(person) {
       await person.fill('Amount', AMOUNTS.withdrawal)
       await person.press(`Withdraw ${AMOUNTS.withdrawal}`)
       const sheet = person.sheet('Transaction password')
@@ -59,7 +59,7 @@ export const MONEY_OPERATIONS = {
       const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
       return `/plan/detail?id=${list[0]!.id}`
     },
-    async hold(person) {
+    async toUndoWindow(person) {
       await person.press('Fund this plan')
       await person.fill('Amount', AMOUNTS.put)
       await person.press(`Pay ${AMOUNTS.put}`)
@@ -73,7 +73,7 @@ export const MONEY_OPERATIONS = {
   },
   exchange: {
     address: async () => '/wallet/foreign-exchange?view=enterprise',
-    async hold(person, sandbox) {
+    async toUndoWindow(person, sandbox) {
       const button = (name: string) => person.page.getByRole('button', { name, exact: true })
       const undisclosed = button('Exchange with an undisclosed partner')
       const quote = button('Get a quote')
@@ -106,10 +106,10 @@ export type OperationName = keyof typeof MONEY_OPERATIONS
 export type Outcome = 'done' | 'none' | 'not known yet'
 
 /** Waits until the screen shows the outcome. */
-export async function outcomeOn({ page }: Person, says: { done: string; none: string }): Promise<Outcome> {
+export async function outcomeOn({ page }: Person, texts: { done: string; none: string }): Promise<Outcome> {
   // Case-sensitive: a plan that is "not funded yet" is no outcome.
-  const done = page.getByText(new RegExp(says.done))
-  const none = page.getByText(new RegExp(says.none))
+  const done = page.getByText(new RegExp(texts.done))
+  const none = page.getByText(new RegExp(texts.none))
   await done.or(none).or(page.getByText('Not known yet')).first().waitFor()
   return (await done.isVisible()) ? 'done' : (await none.isVisible()) ? 'none' : 'not known yet'
 }

@@ -34,15 +34,15 @@ const tokensOf = (value: string | undefined): string[] =>
 const valueOf = (rule: Rule, property: RegExp): string | undefined =>
   rule.nodes.flatMap(node => (node.type === 'decl' && property.test(node.prop) ? [node.value] : [])).at(-1)
 
-interface Look {
+interface RuleColors {
   selector: string
   color: string | undefined
   grounds: string[]
   lines: string[]
 }
 
-function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
-  const looks: Look[] = []
+function rulesOf(css: string, colors: ReadonlySet<string>): RuleColors[] {
+  const rules: RuleColors[] = []
   postcss([nesting()]).process(css, { from: undefined }).root.walkRules(rule => {
     const frame = rule.parent?.type === 'atrule' && 'params' in rule.parent ? String(rule.parent.params) : ''
     // Forced colours and print use other colours.
@@ -55,9 +55,9 @@ function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
     const ground = valueOf(rule, /^background(-color)?$/)
     // Text over a picture is judged where it is drawn (head-contrast).
     const grounds = /^var\([^)]*\)$/.test(ground ?? '') ? known(ground) : []
-    for (const selector of rule.selectors.map(unwrapped)) looks.push({ selector, color, grounds, lines })
+    for (const selector of rule.selectors.map(unwrapped)) rules.push({ selector, color, grounds, lines })
   })
-  return looks
+  return rules
 }
 
 /**
@@ -66,19 +66,19 @@ function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
  * @param colors names of the tokens that are colours
  */
 export function pairingsOf(css: string, colors: ReadonlySet<string>): Pairing[] {
-  const looks = looksOf(css, colors)
+  const rules = rulesOf(css, colors)
   const found = new Map<string, Pairing>()
   const add = (kind: Pairing['kind'], mark: string, ground: string, selector: string): void => {
     const key = `${kind} ${mark} ${ground}`
     if (mark !== ground && !found.has(key)) found.set(key, { kind, mark, ground, selector })
   }
   const around = (selector: string): string[] =>
-    looks.flatMap(look =>
-      look.grounds.length > 0 && selector !== look.selector && /^[ >:.[]/.test(selector.slice(look.selector.length)) &&
-      selector.startsWith(look.selector) && look.selector !== '.np' ? look.grounds : []
+    rules.flatMap(rule =>
+      rule.grounds.length > 0 && selector !== rule.selector && /^[ >:.[]/.test(selector.slice(rule.selector.length)) &&
+      selector.startsWith(rule.selector) && rule.selector !== '.np' ? rule.grounds : []
     )
-  for (const { selector, grounds, lines, ...own } of looks) {
-    const color = own.color ?? looks.find(look => look.selector === withoutState(selector))?.color
+  for (const { selector, grounds, lines, ...own } of rules) {
+    const color = own.color ?? rules.find(rule => rule.selector === withoutState(selector))?.color
     const isDrawn = DRAWN.test(selector)
     const papers = grounds.length > 0 ? grounds : [...new Set(around(selector))]
     if (color && !isDrawn) for (const ground of papers.length > 0 ? papers : PAPERS) add('text', color, ground, selector)

@@ -6,7 +6,7 @@ import type { CallName } from '../../src/api/calls.ts'
 
 export interface PendingRequests {
   /** Waits until nothing is pending but what is held on purpose. */
-  quiet(held: CallName | null): Promise<void>
+  quiet(withheld: CallName | null): Promise<void>
 }
 
 /** Watches the requests of a page from now on; except films, which load for as long as they run. */
@@ -22,11 +22,11 @@ export function watchPending(page: Page): PendingRequests {
     if (frame === page.mainFrame()) pending.clear()
   })
   return {
-    async quiet(held) {
+    async quiet(withheld) {
       const underWay = (): string[] =>
         [...pending]
           .map(request => new URL(request.url()).pathname)
-          .filter(path => held === null || !path.endsWith(CALLS[held].path))
+          .filter(path => withheld === null || !path.endsWith(CALLS[withheld].path))
       await expect.poll(underWay, { timeout: 30_000 }).toEqual([])
     }
   }

@@ -5,7 +5,7 @@ import { watchProblems } from './page-problems.ts'
 import type { PageProblems } from './page-problems.ts'
 
 /** What a field shows to the user. */
-export interface FieldFace {
+export interface FieldState {
   value: string
   isInvalid: boolean
   /** The texts that describe it, limits and message alike. */
@@ -18,7 +18,7 @@ export interface Person {
   problems: PageProblems
   fill(label: string, text: string): Promise<void>
   press(button: string | RegExp): Promise<void>
-  field(label: string): Promise<FieldFace>
+  field(label: string): Promise<FieldState>
   /** Waits until the text is on the screen. */
   sees(text: string | RegExp): Promise<void>
   /** Waits until the address is this route, query included. */
@@ -33,7 +33,7 @@ export interface Person {
 /** Milliseconds after which a wait for the screen has failed. */
 const PATIENCE = 30_000
 
-const faceOf = (input: Locator): Promise<FieldFace> =>
+const fieldState = (input: Locator): Promise<FieldState> =>
   input.evaluate(element => {
     const { value } = element as HTMLInputElement
     const root = element.getRootNode() as ShadowRoot
@@ -57,7 +57,7 @@ export async function createPerson(page: Page): Promise<Person> {
     problems,
     fill: (label, text) => input(label).fill(text),
     press: name => page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
-    field: label => faceOf(input(label)),
+    field: label => fieldState(input(label)),
     sees: text => page.getByText(text).first().waitFor(),
     isAt: route => page.waitForURL(url => matches(url.hash.slice(1), route)),
     // The region itself has no height.

@@ -34,7 +34,7 @@ const FONTCONFIG = (cache: string): string => `<?xml version="1.0"?>
 `
 
 /** SHA-256 of each face on this machine; empty for one that is missing. */
-export const faceDigests = (): Record<string, string> =>
+export const fontDigests = (): Record<string, string> =>
   Object.fromEntries(
     FACES.map(name => {
       const file = path.join(NOTO, name)
@@ -47,7 +47,7 @@ export function pictureProblem(drawnWith: Readonly<Record<string, string>> | nul
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return `the browser of the pictures is one for x64 Linux, this is ${process.platform} ${process.arch}`
   }
-  const digests = faceDigests()
+  const digests = fontDigests()
   const missing = FACES.filter(name => !digests[name])
   if (missing.length > 0 || !existsSync(CJK)) {
     return 'fonts are missing: apt-get install -y fonts-noto-core fonts-noto-cjk'

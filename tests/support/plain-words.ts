@@ -30,7 +30,7 @@ export interface SentWords {
   words(): Promise<ReadonlySet<string>>
   add(text: string): void
   /** Adds everything that the sandbox answers this page from now on. */
-  hear(page: Page): void
+  listenTo(page: Page): void
 }
 
 /** What a page may show in plain letters: words of the server, of an address, and of the engine. */
@@ -44,7 +44,7 @@ export function sentWords(code: string): SentWords {
       return words
     },
     add,
-    hear: page =>
+    listenTo: page =>
       void page.on('response', response => {
         if (!response.url().includes('/facebook-business/')) return
         const reading = response.json().then((body: unknown) => textsIn(body).forEach(add), () => undefined)

@@ -90,7 +90,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     put = open()
   }
   /** As on the plan's own screen: it offers no funding before it is loaded, and none of a funded plan. */
-  async function look(): Promise<'unknown' | 'waiting' | 'placed'> {
+  async function readState(): Promise<'unknown' | 'waiting' | 'placed'> {
     const answer = await page.stores.request('planDetail', { id })
     if (!answer.ok) return 'unknown'
     return answer.value.status === 'waitPut' ? 'waiting' : 'placed'
@@ -100,7 +100,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     if (times > 1) done.doubleTaps += 1
     for (let n = 0; n < times; n += 1) tap()
   }
-  async function held(): Promise<void> {
+  async function inUndoWindow(): Promise<void> {
     const { visible } = page.stores.env
     const roll = dice(1, 100)
     if (roll <= 6) {
@@ -126,7 +126,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     trace.push(`${stage.type} ${network.tries.get(id)?.size ?? 0}`)
     switch (stage.type) {
       case 'closed': {
-        const seen = act === 0 ? 'waiting' : await look()
+        const seen = act === 0 ? 'waiting' : await readState()
         if (seen === 'placed') return page
         if (seen === 'waiting') put.operation.open()
         break
@@ -142,7 +142,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
       case 'review':
         throw new Error('a put has no review')
       case 'pendingUndo':
-        await held()
+        await inUndoWindow()
         break
       case 'sending':
         await page.quiet()

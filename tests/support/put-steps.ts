@@ -16,7 +16,7 @@ export interface Putter {
   /** `client_request_id` of every funding that the page sent. */
   ids: string[]
   /** The undo window, with its countdown and its two buttons. */
-  held: Locator
+  undoWindow: Locator
 }
 
 /** Logs in a user who opens a waiting plan of theirs. */
@@ -31,7 +31,7 @@ export async function atPlan(portal: PortalPages, given?: TestUser): Promise<Put
   const ids = idsOfPuts(person)
   await person.login(user.username, 'correct horse')
   await shortenWaits(person.page, RECONCILE_MS)
-  return { person, user, planId, ids, held: person.sheet('Not sent yet') }
+  return { person, user, planId, ids, undoWindow: person.sheet('Not sent yet') }
 }
 
 /** From now on, the id of every funding that this page sends. */
@@ -52,8 +52,8 @@ export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150
 }
 
 /** Does not wait for the undo window to end. */
-export const sendNow = ({ held }: Pick<Putter, 'held'>): Promise<void> =>
-  held.getByRole('button', { name: 'Send now' }).click()
+export const sendNow = ({ undoWindow }: Pick<Putter, 'undoWindow'>): Promise<void> =>
+  undoWindow.getByRole('button', { name: 'Send now' }).click()
 
 /** How many orders there are, after checking that the books balance. */
 export async function ordersOf(sandbox: TestSandbox, user: TestUser): Promise<number> {

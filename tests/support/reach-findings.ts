@@ -11,11 +11,11 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const found: string[] = []
     for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .visually-hidden')) continue
-      const face = control.closest('label') ?? control
-      face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left, top, width, height } = face.getBoundingClientRect()
+      const target = control.closest('label') ?? control
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = target.getBoundingClientRect()
       const hit = root.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
-      if (hit && (face.contains(hit) || hit.closest('label')?.control === control)) continue
+      if (hit && (target.contains(hit) || hit.closest('label')?.control === control)) continue
       const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
       found.push(`<${control.localName} class="${control.className}"> "${name}" under <${hit?.localName ?? 'nothing'} class="${hit?.className ?? ''}">`)
     }

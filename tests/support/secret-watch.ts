@@ -7,18 +7,18 @@ export interface SecretWatch {
   /** Addresses, headers and bodies of all other requests, and the console. */
   elsewhere(paths: readonly string[]): string
   /** Markup with every shadow root, storage, cookies, history and address. */
-  held(): Promise<string>
+  stored(): Promise<string>
 }
 
 /** Watches the page from now on. */
 export function watchSecrets(page: Page): SecretWatch {
   const sent: { url: string; headers: string; body: string }[] = []
-  const said: string[] = []
+  const logged: string[] = []
   page.on('request', request => {
     const headers = JSON.stringify(request.headers())
     sent.push({ url: request.url(), headers, body: request.postData() ?? '' })
   })
-  page.on('console', message => said.push(message.text()))
+  page.on('console', message => logged.push(message.text()))
   return {
     bodies: path => sent.filter(({ url }) => url.endsWith(path)).map(({ body }) => body),
     elsewhere: paths =>
@@ -26,9 +26,9 @@ export function watchSecrets(page: Page): SecretWatch {
         .map(({ url, headers, body }) =>
           paths.some(path => url.endsWith(path)) ? url + headers : url + headers + body
         )
-        .concat(said)
+        .concat(logged)
         .join('\n'),
-    held: () =>
+    stored: () =>
       page.evaluate(async () => {
         const markup = (root: ParentNode): string =>
           [...root.querySelectorAll('*')]

@@ -12,17 +12,17 @@ import type { Person } from './person.ts'
 import type { PortalPages } from './portal-page.ts'
 import { stateRows } from './state-rows.ts'
 import type { Form, Reading, Row, Sight } from './state-rows.ts'
-import type { Face } from './gallery-names.ts'
+import type { PictureState } from './gallery-names.ts'
 import type { State } from './state-table.ts'
 
 /** A route in one of its states, as a user sees it. */
 export interface Seen {
   person: Person
   route: RoutePath
-  face: Face
+  state: PictureState
   words: string
   /** The call without an answer so far. */
-  held: CallName | null
+  withheld: CallName | null
 }
 
 /** Receives each state while it is shown. */
@@ -62,8 +62,8 @@ export async function driveRoute(route: RoutePath, person: Person, observer: Sta
   const row: Row | undefined = stateRows(portal)[route]
   if (!row) throw new Error(`${route} has no row in state-rows.ts: say how it loads, is empty, fails, succeeds`)
 
-  const reached = async (face: Face, sight: Sight, { prefix = '', held = null as CallName | null } = {}) =>
-    observer.reached({ person, route, face, held, words: prefix + (await read(person, sight)) })
+  const reached = async (state: PictureState, sight: Sight, { prefix = '', withheld = null as CallName | null } = {}) =>
+    observer.reached({ person, route, state, withheld, words: prefix + (await read(person, sight)) })
 
   /** A first visit of this address with nothing on the device but this token. */
   async function visit(address: string, token: string | null): Promise<void> {
@@ -88,7 +88,7 @@ export async function driveRoute(route: RoutePath, person: Person, observer: Sta
     const gate = await holdCall(page, call)
     await begin()
     await gate.asked()
-    await reached('loading', loading, { held: call })
+    await reached('loading', loading, { withheld: call })
     expect(await isDone(), 'success while it loads').toBe(0)
     return { gate, isDone }
   }

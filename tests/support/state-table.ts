@@ -66,7 +66,7 @@ export function createStateTable(
 
   function print(): string {
     const reasons: string[] = []
-    const face = (route: string, state: State): string => {
+    const cellText = (route: string, state: State): string => {
       const cell = cells.get(keyOf(route, state))
       if (!cell) return isWanted(route, state) ? 'HOLE' : '-'
       if (cell.type === 'seen') return cell.words
@@ -75,7 +75,7 @@ export function createStateTable(
     }
     const line = (first: string, rest: readonly string[]): string =>
       [first.padEnd(longest), ...rest.map(fit)].join(' | ').trimEnd()
-    const rows = routes.map(route => line(route, STATES.map(state => face(route, state))))
+    const rows = routes.map(route => line(route, STATES.map(state => cellText(route, state))))
     const seen = [...cells.values()].filter(({ type }) => type === 'seen').length
     return [
       line('route', STATES),

@@ -27,7 +27,7 @@ export function contentWrong(screen: Screen, wanted: readonly RegExp[], most = 1
   return [
     ...always(screen),
     ...lacks(screen.words, wanted),
-    ...(screen.retries > 0 || /could not be read|Request failed/.test(screen.words) ? [`an error: ${screen.said}`] : []),
+    ...(screen.retries > 0 || /could not be read|Request failed/.test(screen.words) ? [`an error: ${screen.announced}`] : []),
     ...(screen.dialog ? [`a dialog: ${screen.dialog}`] : []),
     ...(absent > most ? [`"not provided" ${absent} times`] : [])
   ].map(line => line.replace(/\s+/g, ' '))
@@ -54,5 +54,5 @@ export const nothingWrong = (screen: Screen): string[] => always(screen)
 export const expiredWrong = (screen: Screen): string[] =>
   [
     ...always(screen),
-    ...(/Login expired|has expired/.test([screen.words, screen.said, screen.dialog].join(' ')) ? [] : ['nobody says that the login expired'])
+    ...(/Login expired|has expired/.test([screen.words, screen.announced, screen.dialog].join(' ')) ? [] : ['nobody says that the login expired'])
   ]

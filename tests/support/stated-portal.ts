@@ -27,7 +27,7 @@ export interface Screen {
   /** Of the topmost dialog. */
   dialog: string
   /** Alerts and toasts. */
-  said: string
+  announced: string
   retries: number
   /** Placeholders, busy parts, and the previous screen. */
   waiting: number
@@ -47,7 +47,7 @@ function readScreen(): Screen {
     address: location.hash.slice(1),
     words: textOf(all('header, main')),
     dialog: textOf(all('dialog, [role=dialog]').slice(-1)),
-    said: textOf(all('[role=alert], [role=status]')),
+    announced: textOf(all('[role=alert], [role=status]')),
     retries: all('button').filter(one => retry.test(one.innerText.trim())).length,
     waiting: all('.skeleton, [aria-busy=true], [data-left]').length
   }
@@ -68,7 +68,7 @@ export interface StatedPortal {
    * @param isWanted which routes it goes to; without it all
    */
   walk(
-    look: (path: RoutePath) => Promise<void>,
+    visit: (path: RoutePath) => Promise<void>,
     device?: Record<string, string>,
     isWanted?: (path: RoutePath) => boolean
   ): Promise<void>
@@ -156,12 +156,12 @@ export function useStatedPortal(): StatedPortal {
       await page.goto('about:blank')
       await page.goto(`${backend.origin}/#${address}`)
     },
-    async walk(look, device, isWanted = () => true) {
-      for (const [paths, held] of [[VISITED, null], [OWNED, device ?? ANN.token]] as const) {
-        await portal.open('/nowhere', held)
+    async walk(visit, device, isWanted = () => true) {
+      for (const [paths, storage] of [[VISITED, null], [OWNED, device ?? ANN.token]] as const) {
+        await portal.open('/nowhere', storage)
         for (const path of paths.filter(isWanted)) {
           await portal.go(addressOf(path))
-          await look(path)
+          await visit(path)
         }
       }
     },

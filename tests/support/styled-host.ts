@@ -56,16 +56,16 @@ export type Looks = Record<string, string[]>
 
 export const looksOfHost = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
-    const looks: Record<string, string[]> = {}
+    const styles: Record<string, string[]> = {}
     const own = [document.documentElement, document.body, ...document.querySelectorAll('#own, #own *')]
     own.forEach((element, index) => {
       for (const part of [undefined, '::before', '::after', '::backdrop']) {
         const style = getComputedStyle(element, part)
         const name = `${index} ${element.localName}${part ?? ''}`
-        looks[name] = [...style].map(property => `${property}: ${style.getPropertyValue(property)}`)
+        styles[name] = [...style].map(property => `${property}: ${style.getPropertyValue(property)}`)
       }
     })
-    return looks
+    return styles
   })
 
 /** The changes, a line for each property. */

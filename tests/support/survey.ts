@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 
 import type { CallName } from '../../src/api/calls.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
-import { LOOKS } from './axe-findings.ts'
-import type { Look } from './axe-findings.ts'
+import { APPEARANCES } from './axe-findings.ts'
+import type { Appearance } from './axe-findings.ts'
 import { useBrowser } from './browser.ts'
 import { STILL_AT, STILL_DEVICE, openGallery } from './gallery.ts'
-import { FACES, isForm, pictureOf } from './gallery-names.ts'
+import { PICTURE_STATES, isForm, pictureOf } from './gallery-names.ts'
 import { judge } from './judge.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { watchPending } from './pending-requests.ts'
@@ -39,9 +39,9 @@ const STILL = 0.005
  * The gate judges what has a picture in light and in one more theme, in which neighbours differ: of two successes one is dark, where it
  * has another picture, and one has more contrast. Of every other state it judges a third, in light.
  */
-function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
-  if (isTorture) return LOOKS
-  const [light, dark, ...contrasting] = LOOKS
+function appearancesOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Appearance[] {
+  if (isTorture) return APPEARANCES
+  const [light, dark, ...contrasting] = APPEARANCES
   const others = isWhole ? [dark, contrasting[0], dark, contrasting[1]] : [dark, ...contrasting]
   const sum = places.reduce((all, place) => all + place, 0)
   if (isDrawn) return [light, others[sum % others.length]!]
@@ -53,10 +53,10 @@ export interface StillPortal {
   /** Pictures are redrawn, nothing is judged. */
   isRenewing: boolean
   /** Judges the current page, under the name of its picture. */
-  look(
+  judgeAs(
     person: Person,
     name: string,
-    how: { isWhole?: boolean; isDrawn?: boolean; held?: CallName | null; places: readonly number[] }
+    how: { isWhole?: boolean; isDrawn?: boolean; withheld?: CallName | null; places: readonly number[] }
   ): ReturnType<typeof judge>
   /** A user on the pictures' device, whose clock is stopped from the next visit on. */
   arrive(size?: BrowserContextOptions): Promise<Person>
@@ -70,12 +70,12 @@ export function useStillPortal(): StillPortal {
   return {
     portal,
     isRenewing: gallery.isRenewing,
-    async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
-      await pending.get(page)?.quiet(held)
+    async judgeAs({ page }, name, { isWhole = false, isDrawn = true, withheld = null, places }) {
+      await pending.get(page)?.quiet(withheld)
       // It disappears by itself, in the middle of a check.
       await page.locator('.toast').waitFor({ state: 'detached' })
-      const looks = gallery.isRenewing ? LOOKS : looksOf(isWhole, isDrawn, places)
-      return judge(page, gallery, name, { isWhole, isDrawn, looks })
+      const appearances = gallery.isRenewing ? APPEARANCES : appearancesOf(isWhole, isDrawn, places)
+      return judge(page, gallery, name, { isWhole, isDrawn, appearances })
     },
     async arrive(size = {}) {
       const person = await portal.open('/404', { ...STILL_DEVICE, ...size })
@@ -89,7 +89,7 @@ export function useStillPortal(): StillPortal {
 
 /** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
 export function survey(paths: readonly RoutePath[]): void {
-  const { portal, look, arrive, isRenewing } = useStillPortal()
+  const { portal, judgeAs, arrive, isRenewing } = useStillPortal()
   // Of routes that read data the gate checks the empty state on one, and the error on another.
   const isWanted = (path: string, state: State): boolean => {
     const place = ROUTE_PATHS.indexOf(path as RoutePath)
@@ -108,21 +108,21 @@ export function survey(paths: readonly RoutePath[]): void {
       portal,
       none: table.none,
       isWanted,
-      async reached({ person: who, route, face, words, held }) {
-        if (face !== 'form') table.seen(route, face, words)
-        const isWhole = face === 'success'
+      async reached({ person: who, route, state, words, withheld }) {
+        if (state !== 'form') table.seen(route, state, words)
+        const isWhole = state === 'success'
         // The look of a route is compared in its success; the large run compares every state.
         const isDrawn = isWhole || isTorture || isRenewing
-        const places = [ROUTE_PATHS.indexOf(route), FACES.indexOf(face)]
-        const verdict = await look(who, pictureOf(route, face), { isWhole, isDrawn, held, places })
-        findings.push(...verdict.findings)
+        const places = [ROUTE_PATHS.indexOf(route), PICTURE_STATES.indexOf(state)]
+        const judgement = await judgeAs(who, pictureOf(route, state), { isWhole, isDrawn, withheld, places })
+        findings.push(...judgement.findings)
         // What appears after the user presses a button may push the content below it,
         // and an error or an empty state takes less room than the content expected there.
-        if (face === 'error' || face === 'empty' || (isForm(route) && face !== 'form')) return
-        const shift = verdict.shifts.reduce((sum, { value }) => sum + value, 0)
+        if (state === 'error' || state === 'empty' || (isForm(route) && state !== 'form')) return
+        const shift = judgement.shifts.reduce((sum, { value }) => sum + value, 0)
         moved.set(route, Math.max(shift, moved.get(route) ?? 0))
         if (shift < STILL) return
-        findings.push(...verdict.shifts.map(({ value, what }) => `${face}: moves by itself, ${value.toFixed(4)}: ${what}`))
+        findings.push(...judgement.shifts.map(({ value, what }) => `${state}: moves by itself, ${value.toFixed(4)}: ${what}`))
       }
     }
     await driveRoute(path, person, observer)

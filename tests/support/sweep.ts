@@ -38,18 +38,18 @@ interface StrictWindow {
 }
 
 /** Switches the portal's language, as its host does: without a reload. */
-async function speak(page: Page, { code, tag }: { code: string; tag: string }): Promise<void> {
+async function switchLanguage(page: Page, { code, tag }: { code: string; tag: string }): Promise<void> {
   await page.evaluate(locale => (window as unknown as StrictWindow).portal.update({ locale }), code)
   await page.locator(`.portal[lang="${tag}"]`).waitFor()
   await settled(page)
 }
 
 /** Runs the check at each of these widths, and prefixes findings with the width. */
-async function atEachWidth(page: Page, look: () => Promise<readonly string[]>, widths: readonly number[] = WIDTHS): Promise<string[]> {
+async function atEachWidth(page: Page, check: () => Promise<readonly string[]>, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
-    found.push(...(await look()).map(one => `${width}: ${one}`))
+    found.push(...(await check()).map(one => `${width}: ${one}`))
   }
   return found
 }
@@ -95,7 +95,7 @@ const languagesOf = (path: RoutePath): readonly (typeof LANGUAGES)[number][] =>
 async function languageFindings(page: Page, path: RoutePath): Promise<string[]> {
   const found: string[] = []
   for (const { code, tag } of languagesOf(path)) {
-    await speak(page, { code, tag })
+    await switchLanguage(page, { code, tag })
     const here = await atEachWidth(page, async () => {
       const { lang, sideways, clipped } = await readTexts(page)
       return [...(lang === tag ? [] : [`lang ${lang}`]), ...sideways, ...clipped]
@@ -112,10 +112,10 @@ async function packFindings(page: Page, path: RoutePath, sent: SentWords): Promi
   const place = ROUTE_PATHS.indexOf(path)
   const widthsOf = (pack: number): readonly number[] =>
     isTried(2, pack, place) ? WIDTHS.filter((_, at) => isTried(2, at, Math.floor(place / 2))) : []
-  const inPack = async (pack: typeof MIRRORED | typeof PSEUDO, widths: readonly number[], look: () => Promise<string[]>): Promise<string[]> => {
+  const inPack = async (pack: typeof MIRRORED | typeof PSEUDO, widths: readonly number[], check: () => Promise<string[]>): Promise<string[]> => {
     if (widths.length === 0) return []
-    await speak(page, pack)
-    return atEachWidth(page, look, widths)
+    await switchLanguage(page, pack)
+    return atEachWidth(page, check, widths)
   }
   const mirrored = await inPack(MIRRORED, widthsOf(0), async () => {
     const { sideways, clipped } = await readTexts(page)
@@ -166,7 +166,7 @@ export function sweep(paths: readonly RoutePath[]): void {
       ? `${path}?url=${encodeURIComponent(`${origin()}/sandbox/support/account`)}`
       : addressOf(path, sandbox)
 
-  async function visit(who: 'demo' | 'empty' | null, ready: (page: Page) => Promise<unknown>, look: (page: Page, path: RoutePath) => Promise<string[]>) {
+  async function visit(who: 'demo' | 'empty' | null, ready: (page: Page) => Promise<unknown>, check: (page: Page, path: RoutePath) => Promise<string[]>) {
     const person = await createPerson(await browser.page())
     people.push(person)
     const { page } = person
@@ -177,7 +177,7 @@ export function sweep(paths: readonly RoutePath[]): void {
     const here = paths.filter(path => visitorOf(path) === who)
     for (const path of here) {
       await goToSettled(page, await placeOf(path))
-      findings.push(...(await look(page, path)).map(one => `${path} ${one}`))
+      findings.push(...(await check(page, path)).map(one => `${path} ${one}`))
       await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT })
     }
     const violations = await page.evaluate(() => (window as unknown as StrictWindow).violations)
@@ -196,7 +196,7 @@ export function sweep(paths: readonly RoutePath[]): void {
       await visit(
         who,
         async page => {
-          sent.hear(page)
+          sent.listenTo(page)
           for (const { code, pack } of [MIRRORED, PSEUDO]) {
             await page.route(new RegExp(`locales/${code}\\.mjs`), route => route.fulfill({ json: pack }))
           }

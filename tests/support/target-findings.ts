@@ -24,7 +24,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return isProse && getComputedStyle(control).display.startsWith('inline')
     }
     /** The target of a finger: a label around a control is part of it. */
-    const faceOf = (control: HTMLElement): HTMLElement => control.closest('label') ?? control
+    const targetOf = (control: HTMLElement): HTMLElement => control.closest('label') ?? control
     const isHit = (control: HTMLElement, x: number, y: number): boolean => {
       // A toast disappears by itself.
       const hit = root.elementsFromPoint(x, y).find(part => !part.closest('.toast'))
@@ -38,9 +38,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // Scrollable boxes and pictures can have the focus, but have no touch action.
       const isPlain = control.matches('[tabindex="0"]:not(button, a, input, [role=button], [role=slider])')
       if (isOff || isPlain || isInline(control)) continue
-      const face = faceOf(control)
-      face.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top: above, width, height } = face.getBoundingClientRect()
+      const target = targetOf(control)
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top: above, width, height } = target.getBoundingClientRect()
       const [x, y] = [left + width / 2, above + height / 2]
       const missed = [
         [x - reach, y],

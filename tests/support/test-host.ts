@@ -25,7 +25,7 @@ export interface TestHost extends HostLink {
   /** Every request of the portal, in order. */
   requests: { method: HostMethod; params: unknown }[]
   /** Every event of the portal that this host subscribes to, in order. */
-  told: { event: HostEvent; detail: unknown }[]
+  events: { event: HostEvent; detail: unknown }[]
   /** From now on the host subscribes to this event. */
   want(event: HostEvent): void
   /** From now on the host answers this method; it also becomes one of its capabilities. */
@@ -44,7 +44,7 @@ export function createTestHost(): TestHost {
   const answers: Answers = {}
   const handlers: Handlers = {}
   const requests: TestHost['requests'] = []
-  const told: TestHost['told'] = []
+  const events: TestHost['events'] = []
   const wanted = new Set<string>()
   const listeners = new Set<(state: HostState) => void>()
   let state: HostState = 'none'
@@ -53,13 +53,13 @@ export function createTestHost(): TestHost {
 
   return {
     requests,
-    told,
+    events,
     want(event) {
       wanted.add(event)
       if (state === 'none') this.setState('connected')
     },
     emit(event, detail) {
-      if (this.supports(event)) told.push({ event, detail })
+      if (this.supports(event)) events.push({ event, detail })
     },
     state: () => state,
     listen(onState) {

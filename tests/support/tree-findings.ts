@@ -18,7 +18,7 @@ const PICTURES = new Set(['image', 'img', 'figure', 'Canvas', 'graphics-document
 const PLACES = new Set(['RootWebArea', 'main', 'generic', 'heading', 'paragraph', 'region', 'group', 'tabpanel', 'section'])
 
 const isWord = (name: string): boolean => /[\p{L}\p{N}]/u.test(name)
-const face = ({ role, name }: TreeNode): string => `${role} "${name.slice(0, 50)}"`
+const describeNode = ({ role, name }: TreeNode): string => `${role} "${name.slice(0, 50)}"`
 
 /** From the node itself to the page. */
 function* around(node: TreeNode): Generator<TreeNode> {
@@ -34,8 +34,8 @@ function headingFindings(tree: readonly TreeNode[], title: string): TreeFindings
   }
   headings.forEach((heading, at) => {
     const before = headings[at - 1]?.level ?? 0
-    if (heading.level > before + 1) found.push(`${face(heading)} of level ${heading.level} follows level ${before}`)
-    if (!isWord(heading.name)) found.push(`${face(heading)} says nothing`)
+    if (heading.level > before + 1) found.push(`${describeNode(heading)} of level ${heading.level} follows level ${before}`)
+    if (!isWord(heading.name)) found.push(`${describeNode(heading)} says nothing`)
   })
   return found
 }
@@ -53,7 +53,7 @@ function nameFindings(tree: readonly TreeNode[]): TreeFindings {
   return tree.flatMap(node => {
     const isControl = CONTROLS.has(node.role) || (node.isFocusable && !PLACES.has(node.role))
     const mustBeNamed = isControl || PICTURES.has(node.role) || node.role === 'dialog'
-    return mustBeNamed && !isWord(node.name) ? [`${face(node)} has no name in words`] : []
+    return mustBeNamed && !isWord(node.name) ? [`${describeNode(node)} has no name in words`] : []
   })
 }
 
@@ -61,7 +61,7 @@ function nameFindings(tree: readonly TreeNode[]): TreeFindings {
 function twinFindings(tree: readonly TreeNode[]): TreeFindings {
   const seen = new Map<string, Map<TreeNode | null, number>>()
   for (const node of tree.filter(({ role }) => CONTROLS.has(role))) {
-    const key = `${face(node)}${node.description && ` (${node.description})`}`
+    const key = `${describeNode(node)}${node.description && ` (${node.description})`}`
     const place = [...around(node)].find(({ role, name }) => LANDMARKS.has(role) || (ROWS.has(role) && (name !== '' || role === 'listitem' || role === 'row'))) ?? null
     const places = seen.get(key) ?? new Map<TreeNode | null, number>()
     places.set(place, (places.get(place) ?? 0) + 1)
@@ -69,7 +69,7 @@ function twinFindings(tree: readonly TreeNode[]): TreeFindings {
   }
   return [...seen].flatMap(([key, places]) =>
     [...places.entries()].flatMap(([place, count]) =>
-      count > 1 ? [`${count} times ${key} in ${place ? face(place) : 'the page'}`] : []
+      count > 1 ? [`${count} times ${key} in ${place ? describeNode(place) : 'the page'}`] : []
     )
   )
 }
@@ -82,7 +82,7 @@ function liveFindings(tree: readonly TreeNode[]): TreeFindings {
 
 function dialogFindings(tree: readonly TreeNode[]): TreeFindings {
   const dialogs = tree.filter(({ role }) => role === 'dialog')
-  return dialogs.filter(dialog => !dialog.isModal).map(dialog => `${face(dialog)} is not modal`)
+  return dialogs.filter(dialog => !dialog.isModal).map(dialog => `${describeNode(dialog)} is not modal`)
 }
 
 /**

@@ -52,8 +52,8 @@ describe('a field', () => {
     [{}, 'null null null']
   ])('sets the autofill and keyboard attributes for %j', (props, expected) => {
     const input = inputOf(render(<Form {...props} />).box)
-    const told = ['autocomplete', 'autocapitalize', 'inputmode'].map(name => String(input.getAttribute(name)))
-    expect(told.join(' ')).toBe(expected)
+    const attributes = ['autocomplete', 'autocapitalize', 'inputmode'].map(name => String(input.getAttribute(name)))
+    expect(attributes.join(' ')).toBe(expected)
   })
 
   it('exposes its input as a ref', () => {

@@ -19,7 +19,7 @@ describe('a live text', () => {
     return {
       listeners,
       read: () => text,
-      look: () => (text.startsWith('−') ? 'loss' : 'gain'),
+      className: () => (text.startsWith('−') ? 'loss' : 'gain'),
       listen: (onChange: () => void) => {
         listeners.add(onChange)
         return () => void listeners.delete(onChange)
@@ -36,7 +36,7 @@ describe('a live text', () => {
     let renders = 0
     const Tile = () => {
       renders++
-      return <LiveText read={source.read} listen={source.listen} readClassName={source.look} />
+      return <LiveText read={source.read} listen={source.listen} readClassName={source.className} />
     }
     const { box } = render(<Tile />)
     const node = box.querySelector('span')?.firstChild

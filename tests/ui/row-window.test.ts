@@ -10,7 +10,7 @@ function scroller(heights = new Map<number, number>()) {
   const heightOf = (row: number): number => heights.get(row) ?? 50
   const box = document.body.appendChild(document.createElement('div'))
   const list = box.appendChild(document.createElement('div'))
-  const told = { moves: 0, sizes: 0 }
+  const calls = { moves: 0, sizes: 0 }
   const tops = new Map<number, number>()
   const rectOf = (top: number, height: number) => () => ({ top, height }) as DOMRect
   Object.defineProperty(box, 'clientHeight', { get: () => VIEW })
@@ -41,12 +41,12 @@ function scroller(heights = new Map<number, number>()) {
     }
   }
   const stop = scene.start(list, 'own', box)
-  scene.listen({ onMove: () => (told.moves += 1), onSize: () => (told.sizes += 1) })
+  scene.listen({ onMove: () => (calls.moves += 1), onSize: () => (calls.sizes += 1) })
   settle()
   return {
     box,
     scene,
-    told,
+    calls,
     heights,
     settle,
     stop,
@@ -68,11 +68,11 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('draws the rows in view and a few around them', () => {
-  const { drawn, scrollTo, told } = scroller()
+  const { drawn, scrollTo, calls } = scroller()
   expect(drawn()).toEqual(Array.from({ length: 13 }, (_, row) => row))
   scrollTo(5_000)
   expect([drawn()[0], drawn().at(-1)]).toEqual([96, 112])
-  expect(told.moves).toBe(1)
+  expect(calls.moves).toBe(1)
 })
 
 it('scrolls to a row with nothing above it measured, and reports its position', () => {
@@ -127,10 +127,10 @@ describe('a row that stays in the page', () => {
   function stayingRows() {
     const view = document.defaultView as unknown as { ResizeObserver: unknown }
     const before = view.ResizeObserver
-    let tell: (entries: readonly object[]) => void = () => undefined
+    let report: (entries: readonly object[]) => void = () => undefined
     view.ResizeObserver = class {
-      constructor(told: typeof tell) {
-        tell = told
+      constructor(callback: typeof report) {
+        report = callback
       }
       observe(): void {}
       unobserve(): void {}
@@ -158,18 +158,18 @@ describe('a row that stays in the page', () => {
       scene.settle()
       return scene.startOf(drawn.length)
     }
-    return { rows, scene, asked, draw, tell: (target: Element, height: number) => tell([{ target, contentRect: { height } }]) }
+    return { rows, scene, asked, draw, report: (target: Element, height: number) => report([{ target, contentRect: { height } }]) }
   }
 
   it('is measured once, then takes the height that the observer reports', () => {
-    const { rows, scene, asked, draw, tell } = stayingRows()
+    const { rows, scene, asked, draw, report } = stayingRows()
     expect(draw(rows)).toBe(180)
     expect(draw(rows)).toBe(180)
     expect(asked).toEqual([50, 60, 70])
-    tell(rows[1]!, 100)
+    report(rows[1]!, 100)
     expect(scene.startOf(3)).toBe(220)
     // Hidden: its height is unknown.
-    tell(rows[1]!, 0)
+    report(rows[1]!, 0)
     expect(scene.startOf(3)).toBe(220)
     expect(asked).toEqual([50, 60, 70])
   })
@@ -184,8 +184,8 @@ describe('a row that stays in the page', () => {
 })
 
 it('receives no events after it was stopped', () => {
-  const { stop, scrollTo, told } = scroller()
+  const { stop, scrollTo, calls } = scroller()
   stop()
   scrollTo(5_000)
-  expect(told.moves).toBe(0)
+  expect(calls.moves).toBe(0)
 })

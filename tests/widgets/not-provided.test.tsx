@@ -5,16 +5,16 @@ import type { Sent } from '../../src/widgets/load-error.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 
-const said = (of: Sent): string => show(() => <NotProvided of={of} />, createTestStores()).text()
+const textOf = (of: Sent): string => show(() => <NotProvided of={of} />, createTestStores()).text()
 
 test('names what was not provided in one sentence, each label once', () => {
-  expect(said([['Fee', null], ['Limits', undefined], ['Fee', ''], ['Amount', '5.00']])).toBe(
+  expect(textOf([['Fee', null], ['Limits', undefined], ['Fee', ''], ['Amount', '5.00']])).toBe(
     'Not provided: Fee and Limits.'
   )
 })
 
 test('counts zero and false as provided, and shows nothing when all is', () => {
-  expect(said([['Clicks', 0], ['Operator pick', false]])).toBe('')
+  expect(textOf([['Clicks', 0], ['Operator pick', false]])).toBe('')
 })
 
 test('checks rows by their figures', () => {

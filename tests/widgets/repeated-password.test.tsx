@@ -8,10 +8,10 @@ test.each([
   ['secret', 'Passwords match'],
   ['secre', ''],
   ['', '']
-])('repeated as "%s", it shows "%s"', (value, said) => {
+])('repeated as "%s", it shows "%s"', (value, message) => {
   const { box } = show(
     () => <RepeatedPassword first={value && 'secret'} label="Once more" value={value} onChange={() => {}} />,
     createTestStores()
   )
-  expect(box.querySelector('.field-message')!.textContent).toBe(said)
+  expect(box.querySelector('.field-message')!.textContent).toBe(message)
 })

@@ -95,13 +95,13 @@ export function createSession(send: Send): Session {
     if (long) find('digits', exchange, `the number ${long} is read as ${String(Number(long))}`, long)
     const { value, fault } = readData(envelope, json, offsetAt)
     if (fault) return bad('envelope', `${fault.path || 'the whole answer'}: ${fault.detail}`)
-    lookAtHeaders(exchange)
+    checkHeaders(exchange)
     if (value.code !== 200 && !value.msg) find('refusal-message', exchange, `code ${value.code} without msg`)
     if (value.code !== 200) note(call, 'refused', `code ${value.code}: ${excerpt(value.msg)}`)
     return { code: value.code, msg: value.msg ?? '', data: value.data }
   }
 
-  function lookAtHeaders(exchange: Exchange): void {
+  function checkHeaders(exchange: Exchange): void {
     const { answer, call } = exchange
     const cache = answer?.headers.get('cache-control') ?? ''
     const isPrivate = !('anonymous' in CALLS[call]) && call !== 'basicConfig'

@@ -23,7 +23,7 @@ async function acceptorOf(
 
 function disclosureOf(acceptor: Acceptor, { origin }: CallContext) {
   const { keeps } = acceptor
-  const facts: NonNullable<CallOutput<'acceptor'>['acceptor']> = {
+  const details: NonNullable<CallOutput<'acceptor'>['acceptor']> = {
     id: acceptor.id,
     type: acceptor.type,
     name: acceptor.name,
@@ -34,10 +34,10 @@ function disclosureOf(acceptor: Acceptor, { origin }: CallContext) {
     complaints_url: `${origin}/sandbox/complaints`,
     terms_url: `${origin}/sandbox/terms`
   }
-  const told = Object.entries(facts).filter(([field]) => !keeps.some(kept => kept === field))
+  const disclosed = Object.entries(details).filter(([field]) => !keeps.some(kept => kept === field))
   return {
     available: true,
-    acceptor: Object.fromEntries(told),
+    acceptor: Object.fromEntries(disclosed),
     limits: limitsOf(acceptor),
     holds_funds: keeps.includes('holdsFunds') ? null : acceptor.holdsFunds
   }

@@ -78,12 +78,12 @@ export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, 
       currency: CURRENCY,
       up_to
     }
-    const facts = { ...balances, time_zone: context.zone }
+    const details = { ...balances, time_zone: context.zone }
     return {
       ...(await readPage(tx, filter, page)),
       ...balances,
       as_of: (edges.at ?? user.created_at).toISOString(),
-      statement: input.statement ? await signStatement(tx, filter, input, context.language, facts) : null,
+      statement: input.statement ? await signStatement(tx, filter, input, context.language, details) : null,
       months: input.group === 'month' ? await readMonths(tx, filter, context.zone) : null
     }
   }, 'snapshot')

@@ -13,14 +13,14 @@ export const limitsOf = ({ tariff, keeps }: Acceptor): { min: string; max: strin
 
 /** Terms shown before any amount; an acceptor that does not disclose its terms shows fewer. */
 export function termsOf({ tariff, keeps }: Acceptor, now: Date): ExchangeQuote {
-  const told = (field: keyof typeof tariff, text: string): string | null =>
+  const unlessKept = (field: keyof typeof tariff, text: string): string | null =>
     keeps.includes(field) ? null : text
   return {
     rate: formatRate(rateOf(tariff)),
-    reference_rate: told('markup', formatRate(tariff.reference)),
-    reference_source: told('markup', REFERENCE_SOURCE),
-    markup_percent: told('markup', formatPercent(tariff.markup)),
-    fee: told('fee', formatMoney(tariff.fee)),
+    reference_rate: unlessKept('markup', formatRate(tariff.reference)),
+    reference_source: unlessKept('markup', REFERENCE_SOURCE),
+    markup_percent: unlessKept('markup', formatPercent(tariff.markup)),
+    fee: unlessKept('fee', formatMoney(tariff.fee)),
     currency: CURRENCY,
     net_currency: BOUGHT_CURRENCY,
     quoted_at: now.toISOString()

@@ -14,7 +14,7 @@ interface Upload {
   file_id: string | null
 }
 
-const say = (status: number, text: string): Response => new Response(text, { status })
+const reply = (status: number, text: string): Response => new Response(text, { status })
 
 /**
  * Takes the raw bytes of an announced upload, once. 404 unknown, 410 expired, 409 already
@@ -27,20 +27,20 @@ export async function receiveUpload(
   now: Date
 ): Promise<Response> {
   const bytes = await readBody(request, MAX_IMAGE_BYTES).catch(() => undefined)
-  if (bytes === undefined) return say(400, 'The body broke off')
-  if (bytes === null) return say(413, 'Image too large')
+  if (bytes === undefined) return reply(400, 'The body broke off')
+  if (bytes === null) return reply(413, 'Image too large')
   return db.tx(async tx => {
     const [upload] = await tx.query<Upload>(
       `select id, user_id, mime, size, sha256, expires_at, file_id from contract_uploads
       where token_hash = $1 for update`,
       [digest(token)]
     )
-    if (!upload) return say(404, 'No such upload')
-    if (upload.file_id !== null) return say(409, 'Already received')
-    if (upload.expires_at <= now) return say(410, 'The upload has expired')
-    if (imageType(bytes) !== upload.mime) return say(415, 'Not the announced kind of image')
+    if (!upload) return reply(404, 'No such upload')
+    if (upload.file_id !== null) return reply(409, 'Already received')
+    if (upload.expires_at <= now) return reply(410, 'The upload has expired')
+    if (imageType(bytes) !== upload.mime) return reply(415, 'Not the announced kind of image')
     if (bytes.length !== upload.size || sha256(bytes) !== upload.sha256) {
-      return say(422, 'Not the announced bytes')
+      return reply(422, 'Not the announced bytes')
     }
     const file = await storeFile(tx, {
       userId: upload.user_id,

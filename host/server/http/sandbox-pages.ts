@@ -27,14 +27,14 @@ export interface PageReader {
 
 /** @param text each line is a paragraph */
 function page(title: string, text: string, { origins, language }: PageReader): Response {
-  const told = inLanguage({ title, text, mark: sandboxText('page.mark') }, language)
+  const localized = inLanguage({ title, text, mark: sandboxText('page.mark') }, language)
   const body = [
     `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${told.title}</title></head><body>`,
-    `<p><strong>${told.mark}</strong></p>`,
-    `<h1>${told.title}</h1>`,
-    ...told.text.split('\n').map(paragraph => `<p>${paragraph}</p>`),
+    `<title>${localized.title}</title></head><body>`,
+    `<p><strong>${localized.mark}</strong></p>`,
+    `<h1>${localized.title}</h1>`,
+    ...localized.text.split('\n').map(paragraph => `<p>${paragraph}</p>`),
     '</body></html>'
   ].join('\n')
   return new Response(body, {

@@ -115,11 +115,11 @@ async function trueAnswer(
     putNeedsPassword: options.putNeedsPassword ?? false,
     specOnly: options.specOnly
   }
-  const told = await runCall(name, request, context).then(
+  const answered = await runCall(name, request, context).then(
     (data): Outcome => ({ code: 200, msg: 'ok', data }),
     (error: unknown) => refusalOf(error, name, caller.requestId)
   )
-  const outcome = inLanguage(told, language)
+  const outcome = inLanguage(answered, language)
   const stamp = { request_id: caller.requestId, server_time: now.toISOString() }
   const answer = shape(name, outcome, stamp, options)
   if (options.checkAnswers) checkAnswer(name, answer)

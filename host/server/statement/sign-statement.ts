@@ -31,12 +31,12 @@ export async function signStatement(
   filter: FlowFilter,
   input: Decoded<'transactionFlow'>,
   language: LanguageCode,
-  facts: Pick<Statement, 'currency' | 'time_zone' | 'up_to' | 'opening_balance' | 'closing_balance'>
+  details: Pick<Statement, 'currency' | 'time_zone' | 'up_to' | 'opening_balance' | 'closing_balance'>
 ): Promise<CallOutput<'transactionFlow'>['statement']> {
   const text = statementText({
     format: STATEMENT_FORMAT,
     environment: 'sandbox',
-    ...facts,
+    ...details,
     filter: filtersOf(input),
     rows: inLanguage(await readAll(tx, filter), language)
   })

@@ -49,7 +49,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
 }
 
 /** Answers that the test resolves by hand. */
-function held() {
+function pendingAnswers() {
   const waiting: ((answer: Response) => void)[] = []
   const answer = () => new Promise<Response>(resolve => waiting.push(resolve))
   return { waiting, answer }
@@ -67,7 +67,7 @@ describe('the polling grid', () => {
   })
 
   test('skips ticks while a request is pending and stays on the grid', async () => {
-    const { waiting, answer } = held()
+    const { waiting, answer } = pendingAnswers()
     const { env, overview, count } = setUp(answer)
     overview.start()
     await env.clock.advance(3400)
@@ -96,7 +96,7 @@ describe('the polling grid', () => {
   }
 
   test('aborts the pending request when hidden', async () => {
-    const { env, overview } = setUp(held().answer)
+    const { env, overview } = setUp(pendingAnswers().answer)
     overview.start()
     await env.clock.advance(500)
     env.visible.set(false)
@@ -171,7 +171,7 @@ describe('a failed overview request', () => {
   })
 
   test('becomes stale ten seconds after the last successful answer, not before (TR-5)', async () => {
-    const { waiting, answer } = held()
+    const { waiting, answer } = pendingAnswers()
     const { env, overview } = setUp(answer)
     overview.start()
     await settle()
@@ -183,7 +183,7 @@ describe('a failed overview request', () => {
   })
 
   test('becomes stale at the next request when the refresh interval of the host is longer', async () => {
-    const { waiting, answer } = held()
+    const { waiting, answer } = pendingAnswers()
     const { env, overview } = setUp(answer, 'today', 15_000)
     overview.start()
     await env.clock.advance(0)
@@ -223,7 +223,7 @@ describe('a failed overview request', () => {
 
 describe('a change of period', () => {
   test('discards the old figures and answers that arrive out of order', async () => {
-    const { waiting, answer } = held()
+    const { waiting, answer } = pendingAnswers()
     const { env, overview, show } = setUp(answer)
     overview.start()
     await settle()

@@ -57,8 +57,8 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   const { answer = () => statistics(), recent } = options
   const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
-  const told: UserInfo = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
-  session.begin({ token: 'token', ...(user && { user_info: told }) })
+  const info: UserInfo = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
+  session.begin({ token: 'token', ...(user && { user_info: info }) })
   const router = createRouter(env.location, session.$hasToken)
   const stores = createStores({
     env,

@@ -50,7 +50,7 @@ test('completion is announced once on return to the overview, with a haptic', as
   env.host.want('portal.haptic')
   const back = show(Overview, stores)
   await back.reads('All set up')
-  expect(env.host.told).toContainEqual({ event: 'portal.haptic', detail: { kind: 'success' } })
+  expect(env.host.events).toContainEqual({ event: 'portal.haptic', detail: { kind: 'success' } })
   back.unmount()
   const later = show(Overview, stores)
   await later.reads('Impressions')

@@ -13,43 +13,43 @@ async function open(answer?: () => HostOutcome<Record<never, never>>, over = {})
   const shown = show(PreviewView, stores)
   await shown.reads('Signing costs nothing')
   const names = allByRole(shown.box, 'button').map(nameOf)
-  return { ...shown, stores, env: stores.env, names, told: () => stores.shell.$toast.get() }
+  return { ...shown, stores, env: stores.env, names, toast: () => stores.shell.$toast.get() }
 }
 const SHARED = { method: 'share.open', params: { title: 'Employment Contract', text: '', url: URL_OF_TEXT } }
 
 test('the document link goes to the share sheet of the host, and nothing is copied', async () => {
-  const { box, env, names, told } = await open(() => ({ ok: true, value: {} }))
+  const { box, env, names, toast } = await open(() => ({ ok: true, value: {} }))
   expect(names).not.toContain('Copy link')
   click(byRole(box, 'button', 'Share'))
   await expect.poll(() => env.host.requests).toEqual([SHARED])
   expect(env.copied).toEqual([])
-  expect(told()).toBeNull()
+  expect(toast()).toBeNull()
 })
 
 test('closing the share sheet neither copies nor shows anything', async () => {
-  const { box, env, told } = await open(() => ({ ok: false, failure: 'cancelled' }))
+  const { box, env, toast } = await open(() => ({ ok: false, failure: 'cancelled' }))
   click(byRole(box, 'button', 'Share'))
   await expect.poll(() => env.host.requests).toEqual([SHARED])
   expect(env.copied).toEqual([])
-  expect(told()).toBeNull()
+  expect(toast()).toBeNull()
 })
 
 test('a link that the host does not share is copied and confirmed; failure of both is shown', async () => {
-  const { box, env, told } = await open(() => ({ ok: false, failure: 'timeout' }))
+  const { box, env, toast } = await open(() => ({ ok: false, failure: 'timeout' }))
   click(byRole(box, 'button', 'Share'))
-  await expect.poll(() => told()?.text).toMatch(/Copied instead/)
+  await expect.poll(() => toast()?.text).toMatch(/Copied instead/)
   expect(env.copied).toEqual([URL_OF_TEXT])
   env.copyText = async () => false
   click(byRole(box, 'button', 'Share'))
-  await expect.poll(() => told()?.kind).toBe('fail')
+  await expect.poll(() => toast()?.kind).toBe('fail')
 })
 
 test('the link is copied when the host cannot share', async () => {
-  const { box, env, names, told } = await open()
+  const { box, env, names, toast } = await open()
   expect(names).not.toContain('Share')
   click(byRole(box, 'button', 'Copy link'))
   await expect.poll(() => env.copied).toEqual([URL_OF_TEXT])
-  expect(told()?.kind).toBe('done')
+  expect(toast()?.kind).toBe('done')
   expect(env.host.requests).toEqual([])
 })
 

@@ -23,9 +23,9 @@ const desk = { id: 1, type: 1, url: FINE_PAGE }
 
 /** The DOM of the unit tests loads no frames and logs that. */
 beforeEach(() => {
-  const { error: tell } = nodeConsole
+  const { error: logError } = nodeConsole
   const spy = vi.spyOn(nodeConsole, 'error').mockImplementation((...words: unknown[]) => {
-    if (!String(words[0]).includes('Iframe page loading is disabled')) tell(...words)
+    if (!String(words[0]).includes('Iframe page loading is disabled')) logError(...words)
   })
   return () => spy.mockRestore()
 })

@@ -24,9 +24,9 @@ async function open(answer: () => Response | Promise<Response> = () => envelope(
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await settle()
   }
-  const says = (name: string, text: string) =>
+  const describes = (name: string, text: string) =>
     until(() => expect(descriptionOf(field(name))).toBe(text))
-  return { ...shown, stores, field, send, says }
+  return { ...shown, stores, field, send, describes }
 }
 
 it('the form labels its fields for a password manager, and warns that all devices are logged out', async () => {
@@ -61,19 +61,19 @@ it.each([
   ['new_password', 'The new password is the same as the old one', ['old horse', 'old horse', 'old horse']],
   ['confirm_password', 'Passwords do not match', ['old horse', 'battery staple', 'battery stable']]
 ])('the form reports at %s: %s, and sends nothing', async (name, text, values) => {
-  const { send, says, field, shadow, stores } = await open()
+  const { send, describes, field, shadow, stores } = await open()
   await send(...values)
-  await says(name, text)
+  await describes(name, text)
   await until(() => expect(shadow.activeElement).toBe(field(name)))
   expect(stores.env.requests).toEqual([])
 })
 
 it('the form stays logged in when the old password is wrong, and says so at its field', async () => {
-  const { stores, send, says, field, shadow } = await open(() =>
+  const { stores, send, describes, field, shadow } = await open(() =>
     envelope({ reason: 'wrong_old_password', field: 'old_password' }, 400)
   )
   await send('wrong horse', 'battery staple', 'battery staple')
-  await says('old_password', 'Wrong old password')
+  await describes('old_password', 'Wrong old password')
   expect(shadow.activeElement).toBe(field('old_password'))
   expect(field('new_password').value).toBe('battery staple')
   expect(stores.session.$token.get()).toBe('t')

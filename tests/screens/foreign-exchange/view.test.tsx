@@ -55,8 +55,8 @@ test('the exchange shows running orders and both acceptors with equal prominence
 test('the deal shows all about an acceptor before the amount, and asks for the code last (TR-9)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
-  const told = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
-  for (const part of told) expect(opened.text()).toContain(part)
+  const disclosed = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
+  for (const part of disclosed) expect(opened.text()).toContain(part)
   expect(opened.text()).not.toContain('This is a private person')
   expect(opened.text()).not.toContain('Exchange code')
   await submit(opened, 'You give', '200')

@@ -120,17 +120,17 @@ describe('the list head', () => {
     const { box, backend, stores, reads, text } = open([message(0), message(1)])
     await reads('Unread. Title 0')
     const button = allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!
-    const face = () => [...button.querySelectorAll('span span span')]
+    const visibleText = () => [...button.querySelectorAll('span span span')]
       .find(one => !one.classList.contains('off'))?.textContent
-    expect(face()).toBe('Mark all read')
+    expect(visibleText()).toBe('Mark all read')
     click(button)
     expect(stores.shell.$toast.get()?.text).toBe('All messages in this tab are marked read')
     await reads('All')
     expect(text()).not.toContain('Unread. ')
-    expect(face()).toBe('Undo')
+    expect(visibleText()).toBe('Undo')
     click(button)
     await reads('Unread. Title 0')
-    expect(face()).toBe('Mark all read')
+    expect(visibleText()).toBe('Mark all read')
     expect(backend.marks()).toEqual([])
   })
 

@@ -36,7 +36,7 @@ async function openFollow({ path = '/ad-center/operated', capabilities = ['follo
   return { stores, env, ...show(OperatedView, stores) }
 }
 type Opened = Awaited<ReturnType<typeof openFollow>>
-const lookUp = ({ box }: Opened, id: string) => {
+const submitId = ({ box }: Opened, id: string) => {
   const field = byRole(box, 'textbox', 'Agent ID')
   expect(field.getAttribute('autocapitalize'), 'sent as typed').toBe('none')
   type(field, id)
@@ -78,7 +78,7 @@ test('an agent is looked up, shown in full and followed only after confirmation'
     }
   })
   await opened.reads('AG-1The server does not say whom you follow now')
-  lookUp(opened, ' AG-2 ')
+  submitId(opened, ' AG-2 ')
   await opened.reads('Check before you follow')
   for (const part of ['Lantern', 'No fee', '15% of a profit', 'Plans and figures', 'How to complain']) {
     expect(opened.text()).toContain(part)
@@ -96,7 +96,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
     const opened = await openFollow({
       follow: () => envelope({ agent: { ...AGENT, [field]: null }, followed: false })
     })
-    lookUp(opened, 'AG-2')
+    submitId(opened, 'AG-2')
     await opened.reads('Not disclosed:')
     await opened.reads('Money given to a private person cannot be brought back')
     const sheet = byRole(opened.box, 'dialog')
@@ -109,7 +109,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
 
 test('a backend without a preview is followed after a sheet that lists what is not disclosed (TR-17)', async () => {
   const opened = await openFollow({ capabilities: [], rows: () => [], follow: () => envelope({}) })
-  lookUp(opened, 'AG-9')
+  submitId(opened, 'AG-9')
   await opened.reads('Not disclosed: Name, Fee, Share of your profit, What they see, and Complaints.')
   expect(follows(opened)).toEqual([])
   const sheet = byRole(opened.box, 'dialog')
@@ -124,7 +124,7 @@ test('a backend without a preview is followed after a sheet that lists what is n
 
 test('the text of the server is shown when it refuses an agent without a reason', async () => {
   const opened = await openFollow({ capabilities: [], follow: () => envelope(null, 400, 'No such agent here') })
-  lookUp(opened, 'AG-9')
+  submitId(opened, 'AG-9')
   await opened.reads('Not disclosed')
   click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
   await opened.reads('No such agent here')
@@ -137,7 +137,7 @@ test('an old row does not prove that a lost answer arrived', async () => {
     rows: () => [{ id: '1', agent_id: 'AG-9' }],
     follow: () => { throw new TypeError('lost') }
   })
-  lookUp(opened, 'AG-9')
+  submitId(opened, 'AG-9')
   await opened.reads('Not disclosed')
   click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
   await opened.reads('You may follow this agent already')
@@ -150,7 +150,7 @@ test.each([
   ['already_following', 'You already follow this agent']
 ])('%s is shown as %s under the field, and the input is kept', async (reason, words) => {
   const opened = await openFollow({ follow: () => envelope({ reason }, 400) })
-  lookUp(opened, 'AG-7')
+  submitId(opened, 'AG-7')
   await opened.reads(words)
   const input = byRole(opened.box, 'textbox', 'Agent ID') as HTMLInputElement
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['AG-7', 'true'])
@@ -159,9 +159,9 @@ test.each([
 
 test('an empty and the current ID are refused before the request', async () => {
   const opened = await openFollow()
-  lookUp(opened, '  ')
+  submitId(opened, '  ')
   await opened.reads('This field cannot be empty')
-  lookUp(opened, 'ag-1')
+  submitId(opened, 'ag-1')
   await opened.reads('This is your current agent ID')
   expect(follows(opened)).toEqual([])
 })
@@ -176,7 +176,7 @@ test('a lost answer is resolved from the list', async () => {
       throw new TypeError('lost')
     }
   })
-  lookUp(opened, 'AG-2')
+  submitId(opened, 'AG-2')
   await opened.reads('Check before you follow')
   click(byRole(opened.box, 'button', 'Follow'))
   await opened.reads('Since Jan 2, 2026')

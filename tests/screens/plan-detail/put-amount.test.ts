@@ -26,8 +26,8 @@ test.each([
   ['2000.01', 'amount_out_of_range'],
   ['99999999999', 'amount_out_of_range']
 ])('the check of "%s" returns %s', (typed, problem) => {
-  const facts = { limits, available: '1500.00', pay: null }
-  expect(checkAmount(aboveZero(readAmount(typed, 2, ',')), facts)).toBe(problem)
+  const conditions = { limits, available: '1500.00', pay: null }
+  expect(checkAmount(aboveZero(readAmount(typed, 2, ',')), conditions)).toBe(problem)
 })
 
 test('the charge, not the put amount, is compared with the balance', () => {
@@ -37,7 +37,7 @@ test('the charge, not the put amount, is compared with the balance', () => {
 })
 
 test('unknown limits and balance are left to the server', () => {
-  const facts = { limits: null, available: null, pay: null }
-  expect(checkAmount(aboveZero(readAmount('999999', 2, ',')), facts)).toBeNull()
-  expect(checkAmount(aboveZero(readAmount('0', 2, ',')), facts)).toBe('amount_invalid')
+  const conditions = { limits: null, available: null, pay: null }
+  expect(checkAmount(aboveZero(readAmount('999999', 2, ',')), conditions)).toBeNull()
+  expect(checkAmount(aboveZero(readAmount('0', 2, ',')), conditions)).toBe('amount_invalid')
 })

@@ -185,9 +185,9 @@ test('the page shows put amount, progress and creation time, and where the money
   const plan = { ...SETTLED, status: 'puting', progress: 41, created_at: '2026-01-07T10:00:00Z' }
   const { box, reads, text } = await openPlan({ plan })
   await reads('What is not delivered comes back.')
-  const facts = [...box.querySelectorAll('.figure-grid > div')].map(one => one.textContent)
-  expect(facts.slice(0, 2)).toEqual(['Budget300.00 USD', 'Progress41%'])
-  expect(facts[2]).toMatch(/^CreatedJan 7/)
+  const details = [...box.querySelectorAll('.figure-grid > div')].map(one => one.textContent)
+  expect(details.slice(0, 2)).toEqual(['Budget300.00 USD', 'Progress41%'])
+  expect(details[2]).toMatch(/^CreatedJan 7/)
   const waiting = await openPlan()
   await waiting.reads('You pay nothing until you set a budget and confirm.')
   expect(waiting.text()).toContain('Budgetnot funded yet')
@@ -226,10 +226,10 @@ test('the icon of the kind replaces an unsafe or missing picture', async () => {
 
 test('a failed put shows its reason, or that none is given', async () => {
   const failure = { text: 'No placement was found.', next_step: 'Nothing to do.' }
-  const told = await openPlan({ plan: { ...WAITING, status: 'putFailed', failure } })
-  await told.reads('No placement was found. Nothing to do.')
-  const untold = await openPlan({ plan: { ...WAITING, status: 'putFailed' } })
-  await untold.reads('The operator gives no reason. Ask customer service.')
+  const withReason = await openPlan({ plan: { ...WAITING, status: 'putFailed', failure } })
+  await withReason.reads('No placement was found. Nothing to do.')
+  const withoutReason = await openPlan({ plan: { ...WAITING, status: 'putFailed' } })
+  await withoutReason.reads('The operator gives no reason. Ask customer service.')
 })
 
 test('a plan with only a status shows no invented values', async () => {

@@ -27,7 +27,7 @@ async function open(setUp: WalletSetUp = {}) {
   return { ...rendered, stores, env: stores.env }
 }
 
-const says = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
+const textOf = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
 const button = (box: HTMLElement, start: string): HTMLElement => {
   const found = allByRole(box, 'button').find(element => nameOf(element).startsWith(start))
   if (!found) throw new Error(`no button begins with "${start}"`)
@@ -37,10 +37,10 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 describe('the wallet', () => {
   test('shows the total, its parts, and that they add up', async () => {
     const { box } = await open()
-    expect(says(box)).toContain('3,420.17 USD')
-    expect(says(box)).toContain('Withdrawing20.00')
-    expect(says(box)).toContain('The parts match the total')
-    expect(says(box)).toContain('As of 11:59:30')
+    expect(textOf(box)).toContain('3,420.17 USD')
+    expect(textOf(box)).toContain('Withdrawing20.00')
+    expect(textOf(box)).toContain('The parts match the total')
+    expect(textOf(box)).toContain('As of 11:59:30')
     expect(box.querySelectorAll('.double-rule')).toHaveLength(2)
   })
 
@@ -58,15 +58,15 @@ describe('the wallet', () => {
     }
     const withdrawable = { ok: true, amount: '2318', blocks: [] }
     const { box } = await open({ property: { ...yen, withdrawable }, rows: [] })
-    expect(says(box)).toContain('3,420 JPY')
-    expect(says(box)).toContain('Withdrawing20')
-    expect(says(box)).not.toMatch(/\d\.\d\d/)
+    expect(textOf(box)).toContain('3,420 JPY')
+    expect(textOf(box)).toContain('Withdrawing20')
+    expect(textOf(box)).not.toMatch(/\d\.\d\d/)
   })
 
   test('shows by how much the parts differ, and reports it to customer service', async () => {
     const { box, stores } = await open({ property: { total_assets: '3420.57' } })
-    expect(says(box)).not.toContain('The parts match the total')
-    expect(says(box)).toContain('differs by 0.40')
+    expect(textOf(box)).not.toContain('The parts match the total')
+    expect(textOf(box)).toContain('differs by 0.40')
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
     expect(stores.shell.$dialog.get()).toHaveProperty('message', expect.stringContaining('0.40'))
@@ -74,8 +74,8 @@ describe('the wallet', () => {
 
   test('names a pending withdrawal that was not provided as a possible cause of the difference', async () => {
     const { box } = await open({ property: { withdrawal_pending: null } })
-    expect(says(box)).toContain('differs by 20.00')
-    expect(says(box)).toContain('Pending withdrawals: not provided. They may be the difference.')
+    expect(textOf(box)).toContain('differs by 20.00')
+    expect(textOf(box)).toContain('Pending withdrawals: not provided. They may be the difference.')
   })
 
   test('says that the parts add up if and only if they do', async () => {
@@ -115,7 +115,7 @@ describe('the wallet', () => {
         const addsUp =
           hasTotal && !must.includes(null) && compareDecimals(sumDecimals(parts), total) === 0
         const { box, unmount } = await open({ property, rows: [] })
-        const shown = says(box).includes('The parts match the total')
+        const shown = textOf(box).includes('The parts match the total')
         const rules = box.querySelectorAll('.double-rule').length
         unmount()
         seen.add(shown)
@@ -135,29 +135,29 @@ describe('the wallet', () => {
       }
     })
     click(byRole(box, 'button', 'Hide balances'))
-    await until(() => expect(says(box)).not.toMatch(/\d\.\d\d/))
-    expect(says(box)).toContain('••••Hidden')
+    await until(() => expect(textOf(box)).not.toMatch(/\d\.\d\d/))
+    expect(textOf(box)).toContain('••••Hidden')
     expect(stores.view.$view.get().hidesBalances).toBe(true)
     click(byRole(box, 'button', 'Show balances'))
-    await until(() => expect(says(box)).toContain('3,420.17'))
+    await until(() => expect(textOf(box)).toContain('3,420.17'))
   })
 
   test('keeps the figures of a failed reading and retries on a tap', async () => {
     const { box, env } = await open()
     env.answer('GET /user/property', () => envelope(null, 500))
     await env.clock.advance(5_000)
-    await until(() => expect(says(box)).toContain('As of 11:59:30, may be out of date'))
-    expect(says(box)).toContain('3,420.17')
+    await until(() => expect(textOf(box)).toContain('As of 11:59:30, may be out of date'))
+    expect(textOf(box)).toContain('3,420.17')
     env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
     click(button(box, 'Request failed, tap to reload'))
-    await until(() => expect(says(box)).not.toContain('may be out of date'))
-    expect(says(box)).toContain('1.00 USD')
+    await until(() => expect(textOf(box)).not.toContain('may be out of date'))
+    expect(textOf(box)).toContain('1.00 USD')
   })
 
   test('is stale as soon as the device is offline (TR-5)', async () => {
     const { box, env } = await open()
     env.online.set(false)
-    await until(() => expect(says(box)).toContain('may be out of date'))
+    await until(() => expect(textOf(box)).toContain('may be out of date'))
   })
 
   test('leaves out what a backend does not provide, and names it once', async () => {
@@ -168,17 +168,17 @@ describe('the wallet', () => {
       rows: [flowRow(1, '-5.00', { kind: null, bucket: null, ref: null, state: null, currency: null })],
       config: {}
     })
-    expect(says(box)).toContain('Total, not checked: an amount is missing')
-    expect(says(box)).toContain(
+    expect(textOf(box)).toContain('Total, not checked: an amount is missing')
+    expect(textOf(box)).toContain(
       'Not provided: Transaction password, Available balance, Start-up credit returned, Source time, Currency, ' +
         'Who holds the money, Fee, Limits, and Arrives in.'
     )
-    expect(says(box).match(/Not provided:/g)).toHaveLength(1)
-    expect(says(box)).toContain('Whether you can withdraw now: not provided')
+    expect(textOf(box).match(/Not provided:/g)).toHaveLength(1)
+    expect(textOf(box)).toContain('Whether you can withdraw now: not provided')
     expect(allByRole(box, 'heading').map(nameOf)).not.toContain('Not part of the total')
-    expect(says(box)).toContain('The operator is not identified')
+    expect(textOf(box)).toContain('The operator is not identified')
     expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')
-    expect(says(box)).not.toContain('of your available balance')
+    expect(textOf(box)).not.toContain('of your available balance')
   })
 
   test('reports that the card could not be read, with a retry, and calls no destination missing', async () => {
@@ -210,7 +210,7 @@ describe('the wallet', () => {
     const { box } = await open()
     click(button(box, 'Discount amount'))
     const sheet = await until(() => byRole(box, 'dialog', 'Discount amount'))
-    expect(says(sheet)).toContain('It is not money and cannot be withdrawn')
+    expect(textOf(sheet)).toContain('It is not money and cannot be withdrawn')
   })
 })
 
@@ -230,12 +230,12 @@ describe('the withdrawal card', () => {
     const { box } = await open({
       config: { operator: OPERATOR, withdraw_method_config: { methods: [method], conditions } }
     })
-    expect(says(box)).toContain('You can withdraw up to 2,318.45 USD now')
-    expect(says(box)).toContain('1.00 USD + 0.5%')
-    expect(says(box)).toContain('1 to 3 days')
-    expect(says(box)).toContain('Payout account')
-    expect(says(box)).toMatch(/Identity checked\W*not met/)
-    expect(says(box)).not.toContain('Start-up credit returned')
+    expect(textOf(box)).toContain('You can withdraw up to 2,318.45 USD now')
+    expect(textOf(box)).toContain('1.00 USD + 0.5%')
+    expect(textOf(box)).toContain('1 to 3 days')
+    expect(textOf(box)).toContain('Payout account')
+    expect(textOf(box)).toMatch(/Identity checked\W*not met/)
+    expect(textOf(box)).not.toContain('Start-up credit returned')
   })
 
   test('names every block with amount, remedy and contact, and never links to a recharge', async () => {
@@ -252,13 +252,13 @@ describe('the withdrawal card', () => {
       },
       config: { operator: OPERATOR, customer_service_url: [entry('s1'), entry('s2')] }
     })
-    expect(says(box)).toContain('You cannot withdraw yet')
-    expect(says(box)).toContain('Your start-up credit is not returned yet')
-    expect(says(box)).toContain('Amount concerned: 300.00 USD')
-    expect(says(box)).toContain('What to do: By offset')
-    expect(says(box)).toContain('Contact: Customer service 2')
-    expect(says(box)).toContain('The moon is wrong')
-    expect(says(box)).toContain('No one may ask you to pay in order to withdraw')
+    expect(textOf(box)).toContain('You cannot withdraw yet')
+    expect(textOf(box)).toContain('Your start-up credit is not returned yet')
+    expect(textOf(box)).toContain('Amount concerned: 300.00 USD')
+    expect(textOf(box)).toContain('What to do: By offset')
+    expect(textOf(box)).toContain('Contact: Customer service 2')
+    expect(textOf(box)).toContain('The moon is wrong')
+    expect(textOf(box)).toContain('No one may ask you to pay in order to withdraw')
     click(byRole(box, 'button', 'Customer service'))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'service', message: null })
     click(byRole(box, 'button', 'Get independent help'))
@@ -267,7 +267,7 @@ describe('the withdrawal card', () => {
 
   test('reports a refusal without a reason', async () => {
     const { box, stores } = await open({ property: { withdrawable: { ok: false, blocks: null } } })
-    expect(says(box)).toContain('No reason given by the operator')
+    expect(textOf(box)).toContain('No reason given by the operator')
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
@@ -276,14 +276,14 @@ describe('the withdrawal card', () => {
 describe('the latest rows', () => {
   test('lead to the available balance, and open with meaning, cause and contact', async () => {
     const { box, stores } = await open()
-    expect(says(box)).toContain('Before2,106.15Transactions above+212.30')
+    expect(textOf(box)).toContain('Before2,106.15Transactions above+212.30')
     const row = button(box, 'Plan revenue')
     expect(nameOf(row)).toContain('+412.30')
     expect(row.querySelector('.gain')?.textContent).toBe('+412.30')
     click(row)
     const sheet = await until(() => byRole(box, 'dialog', 'Plan revenue'))
-    expect(says(sheet)).toContain('Settled revenue of a plan')
-    expect(says(sheet)).toContain('Causeplan 1107-039')
+    expect(textOf(sheet)).toContain('Settled revenue of a plan')
+    expect(textOf(sheet)).toContain('Causeplan 1107-039')
     click(byRole(sheet, 'button', 'Ask customer service about it'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
@@ -292,8 +292,8 @@ describe('the latest rows', () => {
     const { box, env, stores } = await open()
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
     await env.clock.advance(5_000)
-    await until(() => expect(says(box)).toContain('Request failed, tap to reload'))
-    expect(says(box)).not.toContain('may be out of date')
+    await until(() => expect(textOf(box)).toContain('Request failed, tap to reload'))
+    expect(textOf(box)).not.toContain('may be out of date')
     expect(allByRole(box, 'alert')).toHaveLength(1)
     click(byRole(box, 'button', 'Show all'))
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
@@ -308,8 +308,8 @@ describe('how to recharge', () => {
       path,
       property: { withdrawable: { ok: false, blocks: [{ reason: 'bank_card_missing' }] } }
     })
-    await until(() => expect(says(box)).toContain('Adding money does not unblock them'))
-    const text = says(box)
+    await until(() => expect(textOf(box)).toContain('Adding money does not unblock them'))
+    const text = textOf(box)
     expect(text).toContain('Add a payout account first')
     expect(text).toContain('Northlight Ads Ltd')
     expect(text.indexOf('What you can lose')).toBeLessThan(text.indexOf('Go to customer service'))
@@ -319,7 +319,7 @@ describe('how to recharge', () => {
 
   test('stays open under one warning while no operator is named (TR-2)', async () => {
     const { box, stores } = await open({ path, config: {} })
-    expect(says(box).match(/The operator is not identified/g)).toHaveLength(1)
+    expect(textOf(box).match(/The operator is not identified/g)).toHaveLength(1)
     click(byRole(box, 'button', 'Go to customer service'))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'recharge', message: null })
   })

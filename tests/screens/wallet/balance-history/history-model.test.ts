@@ -11,15 +11,15 @@ import { valueOf } from '../../../../src/stores/loadable.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
 
-async function open(trail: BalanceHistory, ledger = new FakeLedger(MOVES)) {
+async function open(history: BalanceHistory, ledger = new FakeLedger(MOVES)) {
   const stores = ledgerStores(ledger)
-  const model = createBalanceHistory(stores, trail)
+  const model = createBalanceHistory(stores, history)
   onTestFinished(() => model.exit())
   void model.reload()
   await settle()
   const flows = () => stores.env.requests.filter(({ path }) => path.endsWith('/transaction_flow/list'))
-  const proof = () => valueOf(model.$reading.get())?.reconciliation ?? null
-  return { stores, env: stores.env, ledger, model, flows, proof }
+  const reconciliation = () => valueOf(model.$reading.get())?.reconciliation ?? null
+  return { stores, env: stores.env, ledger, model, flows, reconciliation }
 }
 
 describe('a balance history', () => {
@@ -29,9 +29,9 @@ describe('a balance history', () => {
     ['to_be_settled', '0.00', 1],
     ['withdrawal_pending', '40.00', 1],
     ['total', '969.75', 2]
-  ] as const)('of %s leads through its months to the balance', async (trail, balance, months) => {
-    const { proof, model } = await open(trail)
-    expect(proof()).toMatchObject({ opening: '0.00', balance, check: { type: 'agrees' } })
+  ] as const)('of %s leads through its months to the balance', async (history, balance, months) => {
+    const { reconciliation, model } = await open(history)
+    expect(reconciliation()).toMatchObject({ opening: '0.00', balance, check: { type: 'agrees' } })
     expect(valueOf(model.$reading.get())?.months).toHaveLength(months)
   })
 
@@ -78,9 +78,9 @@ describe('a balance history', () => {
       ...answer,
       months: answer.months!.map((month, at) => (at === 0 ? { ...month, closing: '750.65' } : month))
     })
-    const { proof } = await open('available', ledger)
-    expect(proof()?.check.type).toBe('differs')
-    expect(proof()!.gaps).toEqual(new Map([['2026-01', '0.40']]))
+    const { reconciliation } = await open('available', ledger)
+    expect(reconciliation()?.check.type).toBe('differs')
+    expect(reconciliation()!.gaps).toEqual(new Map([['2026-01', '0.40']]))
   })
 
   test.each([
@@ -95,19 +95,19 @@ describe('a balance history', () => {
   ])('reconciles nothing with %s', async (_name, forge) => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = forge
-    const { proof, flows, model } = await open('to_be_consumed', ledger)
+    const { reconciliation, flows, model } = await open('to_be_consumed', ledger)
     expect(valueOf(model.$reading.get())).not.toBeNull()
-    expect(proof()).toBeNull()
+    expect(reconciliation()).toBeNull()
     expect(flows()).toHaveLength(1)
   })
 
   test('keeps its figures when a reading fails, is stale, and recovers', async () => {
-    const { env, model, proof } = await open('available')
+    const { env, model, reconciliation } = await open('available')
     expect(model.$isStale.get()).toBe(false)
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
     await model.reload()
     expect(model.$reading.get().type).toBe('failed')
-    expect(proof()?.balance).toBe('750.25')
+    expect(reconciliation()?.balance).toBe('750.25')
     expect(model.$isStale.get()).toBe(true)
     env.answer('GET /transaction_flow/list', request => envelope(new FakeLedger(MOVES).flow(request)))
     await model.reload()

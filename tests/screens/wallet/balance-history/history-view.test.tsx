@@ -18,9 +18,9 @@ function open(query: string, ledger = new FakeLedger(MOVES)) {
   return { ...rendered, stores, env: stores.env, ledger }
 }
 
-const says = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
+const textOf = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
 const sees = (box: HTMLElement, words: string): Promise<void> =>
-  until(() => expect(says(box)).toContain(words))
+  until(() => expect(textOf(box)).toContain(words))
 const button = (box: HTMLElement, start: string): HTMLElement => {
   const found = allByRole(box, 'button').find(element => nameOf(element).startsWith(start))
   if (!found) throw new Error(`no button begins with "${start}"`)
@@ -35,15 +35,15 @@ describe('a balance history', () => {
     expect(stores.router.$route.get().query).toEqual({ view: 'trail', bucket: 'available' })
     await sees(box, 'Before the first transaction0.00Moved in+1,090.25Moved out−340.00Available, adds up750.25')
     expect(box.querySelectorAll('.double-rule')).toHaveLength(1)
-    expect(says(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00700.00')
+    expect(textOf(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00700.00')
 
     click(button(box, 'January 2026'))
     await sees(box, 'All 2 transactions of the month are added up')
-    expect(says(box)).toContain(
+    expect(textOf(box)).toContain(
       'Available, January 2026As of 11:00:00Balance at the start700.00' +
         'Plan revenue+90.25Withdrawal−40.00Balance at the end, adds up750.25'
     )
-    expect(says(box)).toContain('Transactions+50.25Balance at the end, adds up750.25')
+    expect(textOf(box)).toContain('Transactions+50.25Balance at the end, adds up750.25')
     click(button(box, 'Withdrawal'))
     await until(() => byRole(box, 'dialog', 'Withdrawal'))
     click(byRole(box, 'button', 'Close'))
@@ -61,7 +61,7 @@ describe('a balance history', () => {
     click(button(box, 'Total assets'))
     click(await until(() => byRole(box, 'button', 'See its transactions')))
     await sees(box, 'A transfer between two balances shows twice')
-    expect(says(box)).toContain('Total assets, adds up969.75')
+    expect(textOf(box)).toContain('Total assets, adds up969.75')
   })
 
   test('opened by a link leads up: from a month to its months, from there to the wallet', async () => {
@@ -141,7 +141,7 @@ describe('a balance history', () => {
   test('names what is missing: the balance itself, any movement, a month', async () => {
     const none = open('view=trail&bucket=available', new FakeLedger([]))
     await sees(none.box, 'No transactions yet')
-    expect(says(none.box)).toContain('Available, adds up0.00')
+    expect(textOf(none.box)).toContain('Available, adds up0.00')
     none.unmount()
     const ledger = new FakeLedger(MOVES)
     ledger.forged = { total_assets: null }
@@ -158,10 +158,10 @@ describe('a balance history', () => {
     const { box, stores } = open('view=trail&bucket=available', ledger)
     stores.view.set('hidesBalances', true)
     await sees(box, 'differs by (hidden)')
-    expect(says(box)).not.toMatch(/\d\.\d\d/)
+    expect(textOf(box)).not.toMatch(/\d\.\d\d/)
     click(button(box, 'January 2026'))
     await sees(box, 'All 2 transactions')
-    expect(says(box)).not.toMatch(/\d\.\d\d/)
+    expect(textOf(box)).not.toMatch(/\d\.\d\d/)
     expect(nameOf(button(box, 'Plan revenue'))).not.toMatch(/\d\.\d\d/)
   })
 
@@ -171,21 +171,21 @@ describe('a balance history', () => {
     env.answer('GET /transaction_flow/list', () => envelope(null, 500))
     click(byRole(box, 'button', 'Refresh'))
     await sees(box, 'Request failed, tap to reload')
-    expect(says(box)).toContain('As of 11:00:00, may be out of date')
-    expect(says(box)).toContain('750.25')
+    expect(textOf(box)).toContain('As of 11:00:00, may be out of date')
+    expect(textOf(box)).toContain('750.25')
     env.answer('GET /transaction_flow/list', request => envelope(new FakeLedger(MOVES).flow(request)))
     click(button(box, 'Request failed'))
-    await until(() => expect(says(box)).not.toContain('may be out of date'))
+    await until(() => expect(textOf(box)).not.toContain('may be out of date'))
   })
 
   test('adds up a long month on request and renders only rows in view', async () => {
     const rows = Array.from({ length: 320 }, (): Move => ['2025-12-05', 'available', '1.00'])
     const { box } = open('view=trail&bucket=available&month=2025-12', new FakeLedger(rows))
     await sees(box, '100 of 320 transactions added up')
-    expect(says(box)).toContain('Before220.00Transactions+100.00')
+    expect(textOf(box)).toContain('Before220.00Transactions+100.00')
     click(byRole(box, 'button', 'Add up all of them'))
     await sees(box, 'All 320 transactions of the month are added up')
-    expect(says(box)).toContain('Balance at the start0.00Transactions+320.00Balance at the end, adds up320.00')
+    expect(textOf(box)).toContain('Balance at the start0.00Transactions+320.00Balance at the end, adds up320.00')
     expect(allByRole(box, 'listitem').length).toBeLessThan(100)
     expect(allByRole(box, 'button').some(one => nameOf(one) === 'Add up all of them')).toBe(false)
   })

@@ -7,9 +7,9 @@ import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
 import type { Move } from './ledger-answers.ts'
 
-async function open(trail: BalanceHistory, month: string, ledger = new FakeLedger(MOVES)) {
+async function open(balance: BalanceHistory, month: string, ledger = new FakeLedger(MOVES)) {
   const stores = ledgerStores(ledger)
-  const model = createHistoryMonth(stores, trail, month)
+  const model = createHistoryMonth(stores, balance, month)
   onTestFinished(() => model.exit())
   void model.reload()
   await settle()

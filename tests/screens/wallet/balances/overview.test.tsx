@@ -32,7 +32,7 @@ async function open(setUp: WalletSetUp & { card?: object | null } = {}) {
   return { box, stores, env: stores.env }
 }
 
-const says = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
+const textOf = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
 const button = (box: HTMLElement, start: string): HTMLElement => {
   const found = allByRole(box, 'button').find(element => nameOf(element).startsWith(start))
   if (!found) throw new Error(`no button begins with "${start}"`)
@@ -42,16 +42,16 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 describe('the wallet overview', () => {
   test('shows the destination and the terms of its method only', async () => {
     const { box } = await open()
-    expect(says(box)).toContain('Payout account•••• 4417')
-    expect(says(box)).toContain('1 to 3 days')
-    expect(says(box)).not.toContain('Other way')
+    expect(textOf(box)).toContain('Payout account•••• 4417')
+    expect(textOf(box)).toContain('1 to 3 days')
+    expect(textOf(box)).not.toContain('Other way')
   })
 
   test('shows every method while the card cannot be read', async () => {
     const { box } = await open({ card: null })
-    expect(says(box)).toContain('1 to 3 days')
-    expect(says(box)).toContain('Other way')
-    expect(says(box)).toContain('The parts match the total')
+    expect(textOf(box)).toContain('1 to 3 days')
+    expect(textOf(box)).toContain('Other way')
+    expect(textOf(box)).toContain('The parts match the total')
   })
 
   test.each([
@@ -83,8 +83,8 @@ describe('the wallet overview', () => {
       property: { has_pay_password: false, withdrawable: { ok: false, blocks: [{ reason: 'pay_password_not_set' }] } }
     })
     const card = box.querySelector('.wallet-eligibility')!.closest('.card') as HTMLElement
-    expect(says(card)).toContain('Before your first withdrawalTransaction password')
-    for (const word of ['cannot withdraw', 'not met', 'You can appeal', 'Add money']) expect(says(card)).not.toContain(word)
+    expect(textOf(card)).toContain('Before your first withdrawalTransaction password')
+    for (const word of ['cannot withdraw', 'not met', 'You can appeal', 'Add money']) expect(textOf(card)).not.toContain(word)
     expect(card.querySelector('.loss')).toBeNull()
     click(byRole(card, 'button', 'Before your first withdrawal'))
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'withdraw' } })
@@ -121,7 +121,7 @@ describe('the wallet overview', () => {
     const { box } = await open()
     click(button(box, name))
     const sheet = await until(() => byRole(box, 'dialog', name))
-    expect(says(sheet).length).toBeGreaterThan(40)
+    expect(textOf(sheet).length).toBeGreaterThan(40)
     expect(allByRole(sheet, 'button').map(nameOf)).toEqual(['Close'])
   })
 
@@ -132,8 +132,8 @@ describe('the wallet overview', () => {
       envelope({ ...CARD, fields: { bank_account: '•••• 9001' } })
     )
     click(byRole(box, 'button', 'Refresh'))
-    await until(() => expect(says(box)).toContain('differs by 1.00'))
-    await until(() => expect(says(box)).toContain('•••• 9001'))
+    await until(() => expect(textOf(box)).toContain('differs by 1.00'))
+    await until(() => expect(textOf(box)).toContain('•••• 9001'))
   })
 
   test.each([

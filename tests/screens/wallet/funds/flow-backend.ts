@@ -42,7 +42,7 @@ export function createFlowBackend(count: number, most = 100): FlowBackend {
     const size = Math.min(most, Number(query.page_size))
     const at = query.before ? all.findIndex(row => row.id === query.before) + 1 : (Number(query.page) - 1) * size
     const list = all.slice(at, at + size)
-    const facts = {
+    const details = {
       up_to: upTo > 0 ? String(upTo) : null,
       opening_balance: '10.00',
       closing_balance: `${10 + all.length}.00`,
@@ -54,7 +54,7 @@ export function createFlowBackend(count: number, most = 100): FlowBackend {
       time_zone: 'UTC',
       filter: filtersOf(query),
       rows: all,
-      ...facts
+      ...details
     })
     const signed = query.statement ? backend.sign(text) : null
     return envelope({
@@ -63,7 +63,7 @@ export function createFlowBackend(count: number, most = 100): FlowBackend {
       page_size: size,
       total: query.before ? null : all.length,
       has_more: at + size < all.length,
-      ...facts,
+      ...details,
       as_of: '2026-01-15T11:00:00Z',
       statement: signed === null ? null : {
         sha256: createHash('sha256').update(signed).digest('hex'),

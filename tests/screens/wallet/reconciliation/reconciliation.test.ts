@@ -46,10 +46,10 @@ describe('months', () => {
   test('of a correct backend add up to the balance, whatever moved', () => {
     fc.assert(
       fc.property(months, list => {
-        const proof = reconcileMonths(list, list[0]!.closing)
-        expect(proof.gaps.size).toBe(0)
-        expect(proof.check).toEqual({ type: 'agrees' })
-        expect(sumDecimals([proof.opening, proof.in, proof.out])).toBe(addDecimals(list[0]!.closing, '0.00'))
+        const reconciliation = reconcileMonths(list, list[0]!.closing)
+        expect(reconciliation.gaps.size).toBe(0)
+        expect(reconciliation.check).toEqual({ type: 'agrees' })
+        expect(sumDecimals([reconciliation.opening, reconciliation.in, reconciliation.out])).toBe(addDecimals(list[0]!.closing, '0.00'))
       })
     )
   })
@@ -63,22 +63,22 @@ describe('months', () => {
         const forged = [...list]
         forged[index] = { ...month, [figure]: addDecimals(month[figure], cents(more)) }
         // No earlier month confirms the oldest opening: a change of it shows in its own month.
-        const proof = reconcileMonths(forged, list[0]!.closing)
-        expect(proof.check.type).toBe('differs')
-        expect(proof.gaps.size).toBeGreaterThan(0)
+        const reconciliation = reconcileMonths(forged, list[0]!.closing)
+        expect(reconciliation.check.type).toBe('differs')
+        expect(reconciliation.gaps.size).toBeGreaterThan(0)
       })
     )
   })
 
   test('differ from a balance by its excess', () => {
-    const proof = reconcileMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
-    expect(proof).toMatchObject({ opening: '0.00', in: '50.00', out: '-10.00' })
-    expect(proof.check).toEqual({ type: 'differs', difference: '0.40' })
+    const reconciliation = reconcileMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
+    expect(reconciliation).toMatchObject({ opening: '0.00', in: '50.00', out: '-10.00' })
+    expect(reconciliation.check).toEqual({ type: 'differs', difference: '0.40' })
   })
 
   test('cannot be reconciled without a balance', () => {
-    const proof = reconcileMonths(monthsOf(0, [[5000]]), null)
-    expect(proof).toMatchObject({ balance: null, check: { type: 'unknown' } })
+    const reconciliation = reconcileMonths(monthsOf(0, [[5000]]), null)
+    expect(reconciliation).toMatchObject({ balance: null, check: { type: 'unknown' } })
   })
 
   test('that are absent add up to zero', () => {

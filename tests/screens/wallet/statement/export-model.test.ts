@@ -68,8 +68,8 @@ describe('an export', () => {
     const { t } = stores.language.$language.get()
     const lines = table(text)
     expect(lines[0]).toEqual([t('sandbox.banner')])
-    const facts = Object.fromEntries(lines.slice(0, 11))
-    expect(facts).toMatchObject({
+    const header = Object.fromEntries(lines.slice(0, 11))
+    expect(header).toMatchObject({
       'Who runs this wallet': 'Acme, "Ads"',
       Filter: 'Available',
       Currency: 'USD',
@@ -88,7 +88,7 @@ describe('an export', () => {
       'Plan revenue', 'Available', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
     ])
     expect(rows[2]?.slice(3)).toEqual(['Transaction', '', '-5', '', '', '', '', ''])
-    expect(sumDecimals(rows.map(row => row[5]!))).toBe(facts['Sum of the transactions'])
+    expect(sumDecimals(rows.map(row => row[5]!))).toBe(header['Sum of the transactions'])
   })
 
   test('is read once for all formats', async () => {

@@ -20,8 +20,8 @@ async function openReader(backend: FlowBackend, filter: FundsFilter = {}) {
 
 type Reader = ReturnType<typeof createStatementReader>
 
-async function readWhole(reader: Reader, tell: Parameters<Reader['read']>[0] = () => undefined) {
-  const reading = await reader.read(tell)
+async function readWhole(reader: Reader, onProgress: Parameters<Reader['read']>[0] = () => undefined) {
+  const reading = await reader.read(onProgress)
   if (reading?.type !== 'ready') throw new Error(`not ready but ${reading?.type}`)
   return reading
 }

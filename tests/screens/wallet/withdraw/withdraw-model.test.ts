@@ -212,7 +212,7 @@ describe('a lost answer', () => {
     env.answer(WITHDRAW, lost)
     confirm('500')
     await env.clock.advance(HELD_MS)
-    for (let looks = 0; looks < 20; looks += 1) await env.clock.advance(RECONCILE_MS)
+    for (let tries = 0; tries < 20; tries += 1) await env.clock.advance(RECONCILE_MS)
     expect(model.operation.$stage.get()).toMatchObject({ type: 'unknown', error: null })
     expect(bodies()).toHaveLength(1)
   })

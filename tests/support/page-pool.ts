@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Dispos
  * Pages that one test leaves to the next: a used page loads the portal in half the time of a new one. Everything that a
  * test did to it is undone, and where that is impossible the page is closed after its test.
  */
-export interface HeldPages {
+export interface PagePool {
   /** A page for these options, in the state of a new one; it belongs to the caller until `release`. */
   take(options: BrowserContextOptions): Promise<Page>
   /** Takes every page back. With `hasFailed` the pages in use are closed. */
@@ -16,13 +16,13 @@ const LASTING_OF_PAGE = ['close', 'exposeBinding', 'exposeFunction', 'setExtraHT
 // Detaching a session also ends the page's touch emulation; going back online takes effect some time after the call.
 const LASTING_OF_CONTEXT = ['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'once', 'route', 'setOffline'] as const
 
-interface Held {
+interface PooledPage {
   key: string
   page: Page
   context: BrowserContext
   session: CDPSession
   /** Whether something was done to it that cannot be undone. */
-  isSpent: boolean
+  isUsedUp: boolean
   isTaken: boolean
   /** Undoes what its test did, last first. */
   undo: (() => unknown)[]
@@ -60,9 +60,9 @@ const mediaOf = ({ colorScheme, reducedMotion }: BrowserContextOptions) => ({
 } as const)
 
 /** Records for each call how it is undone, or that it cannot be. */
-function watch(held: Held, options: BrowserContextOptions): void {
-  const { page, context, undo } = held
-  const spend = (): void => void (held.isSpent = true)
+function watch(pooled: PooledPage, options: BrowserContextOptions): void {
+  const { page, context, undo } = pooled
+  const spend = (): void => void (pooled.isUsedUp = true)
   listen(page, LASTING_OF_PAGE, spend)
   listen(context, LASTING_OF_CONTEXT, spend)
   const { clock } = page
@@ -82,26 +82,26 @@ function watch(held: Held, options: BrowserContextOptions): void {
 }
 
 /** The reusable pages of a browser. */
-export function createHeldPages(browser: Browser): HeldPages {
-  const all = new Set<Held>()
+export function createPagePool(browser: Browser): PagePool {
+  const all = new Set<PooledPage>()
 
-  async function open(options: BrowserContextOptions, key: string): Promise<Held> {
+  async function open(options: BrowserContextOptions, key: string): Promise<PooledPage> {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const held: Held = { key, page, context, session, isSpent: false, isTaken: true, undo: [] }
-    watch(held, options)
-    all.add(held)
-    return held
+    const pooled: PooledPage = { key, page, context, session, isUsedUp: false, isTaken: true, undo: [] }
+    watch(pooled, options)
+    all.add(pooled)
+    return pooled
   }
 
-  async function end(held: Held): Promise<void> {
-    all.delete(held)
-    await held.context.close()
+  async function end(pooled: PooledPage): Promise<void> {
+    all.delete(pooled)
+    await pooled.context.close()
   }
 
-  async function giveBack(held: Held): Promise<void> {
-    const { page, context, session, undo } = held
+  async function giveBack(pooled: PooledPage): Promise<void> {
+    const { page, context, session, undo } = pooled
     for (const takeBack of undo.splice(0).reverse()) await takeBack()
     for (const tab of context.pages()) if (tab !== page) await tab.close()
     // What it sends on leaving, such as an operation in its undo window, must reach no server. The page itself blocks it and confirms that:
@@ -113,20 +113,20 @@ export function createHeldPages(browser: Browser): HeldPages {
     await session.send('Network.disable')
     await page.mouse.move(-1, -1)
     await session.send('Page.resetNavigationHistory')
-    held.isTaken = false
+    pooled.isTaken = false
   }
 
   return {
     async take({ viewport = null, ...options }) {
       const key = JSON.stringify(options)
-      const held = [...all].find(one => !one.isTaken && one.key === key) ?? (await open({ viewport, ...options }, key))
-      held.isTaken = true
-      if (viewport) await held.page.setViewportSize(viewport)
-      return held.page
+      const pooled = [...all].find(one => !one.isTaken && one.key === key) ?? (await open({ viewport, ...options }, key))
+      pooled.isTaken = true
+      if (viewport) await pooled.page.setViewportSize(viewport)
+      return pooled.page
     },
     async release(hasFailed) {
-      const taken = [...all].filter(held => held.isTaken)
-      await Promise.all(taken.map(held => (hasFailed || held.isSpent ? end(held) : giveBack(held).catch(() => end(held)))))
+      const taken = [...all].filter(pooled => pooled.isTaken)
+      await Promise.all(taken.map(pooled => (hasFailed || pooled.isUsedUp ? end(pooled) : giveBack(pooled).catch(() => end(pooled)))))
     }
   }
 }
