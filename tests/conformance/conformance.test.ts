@@ -70,6 +70,22 @@ describe('the sandbox', () => {
     expect(rules).toContain('cors')
   })
 
+  it('reports a preflight that is not answered', async () => {
+    const replay = recording.replay()
+    const noPreflight: typeof fetch = async (url, init) => {
+      if (init?.method === 'OPTIONS') throw new TypeError('fetch failed', { cause: new Error('other side closed') })
+      return replay(new Request(url as string, init))
+    }
+    const report = await run({ origin: 'https://app.example', fetch: noPreflight })
+    expect(errorsOf(report)).toEqual(['cors userInfo: OPTIONS is not answered: other side closed'])
+  })
+
+  it('is not asked for a preflight when the call itself is not answered', async () => {
+    const down: typeof fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
+    const { conforms, findings } = await run({ origin: 'https://app.example', fetch: down })
+    expect([conforms, new Set(findings.map(({ rule }) => rule))]).toEqual([false, new Set(['no-answer'])])
+  })
+
   it('receives only the calls that need no account when none is given', async () => {
     const report = await run({ username: undefined, password: undefined })
     expect(errorsOf(report)).toEqual([])

@@ -1,5 +1,7 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName } from '../../../src/api/calls.ts'
+import { TIMEOUTS } from '../../../src/api/client.ts'
+import { reasonOf } from './exchange.ts'
 import type { Session } from './session.ts'
 
 /** Calls that a page makes before a login (specification, section 2: public pages). */
@@ -44,17 +46,22 @@ export async function checkOrigin(
   const call: CallName = 'userInfo'
   const asked = ['content-type', 'x-ct', 'x-tz']
   const { exchange } = await ask(call, {}, { expect: 'either', headers: { Origin: origin } })
+  // That it was not answered is in the report already.
+  if (!exchange.answer) return
   const preflight = await fetch(baseUrl + CALLS[call].path, {
     method: 'OPTIONS',
-    headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': asked.join(',') }
-  })
+    headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': asked.join(',') },
+    signal: AbortSignal.timeout(TIMEOUTS.read),
+    redirect: 'manual'
+  }).catch(reasonOf)
+  if (typeof preflight === 'string') return find('cors', exchange, `OPTIONS is not answered: ${preflight}`, '')
   const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
   const missing = asked.filter(name => !allowed.split(',').some(one => one.trim() === name || one.trim() === '*'))
   const headers = Object.fromEntries([...preflight.headers].filter(([name]) => name.startsWith('access-control')))
   if (!preflight.ok) find('cors', exchange, `OPTIONS is answered with HTTP ${preflight.status}`, headers)
   else if (missing.length > 0) find('cors', exchange, `OPTIONS does not allow the headers ${missing.join(', ')}`, headers)
-  const reads = exchange.answer?.headers.get('access-control-allow-origin')
+  const reads = exchange.answer.headers.get('access-control-allow-origin')
   if (reads !== origin && reads !== '*') find('cors', exchange, `Access-Control-Allow-Origin is ${reads ?? 'absent'}`, headers)
-  const exposed = exchange.answer?.headers.get('access-control-expose-headers')?.toLowerCase() ?? ''
+  const exposed = exchange.answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? ''
   if (!/\bdate\b|\*/.test(exposed)) find('cors', exchange, 'Access-Control-Expose-Headers does not name Date', exposed)
 }

@@ -96,7 +96,7 @@ export function createSend({ baseUrl, fetch, timeouts }: Target): Send {
 }
 
 /** The cause of a failed fetch, whose own message is only "fetch failed". */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
 }
