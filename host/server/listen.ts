@@ -36,7 +36,7 @@ function boundBody(incoming: IncomingMessage, ms: number): void {
   incoming.once('end', () => socket.setTimeout(0))
 }
 
-/** @throws {UsageError} when the port is taken, with a command that uses another one */
+/** @throws {UsageError} when it cannot listen there; when the port is taken, with a command that uses another one */
 export function listen(
   fetch: (request: Request, connection?: Connection) => Promise<Response>,
   address: { port: number; host: string; hint?: 'PORT' | '--port' },
@@ -69,7 +69,8 @@ export function listen(
         })
       })
     server.on('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? portTaken(address.port, address.hint) : error)
+      const { host, port, hint } = address
+      reject(error.code === 'EADDRINUSE' ? portTaken(port, hint) : new UsageError(`Cannot listen on ${host}:${port}: ${error.message}`))
     })
   })
 }

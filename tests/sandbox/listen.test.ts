@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { listen } from '../../host/server/listen.ts'
+import { UsageError } from '../../host/server/options.ts'
 
 it('listen keeps an idle connection for at least a minute, and close does not wait for it', async () => {
   const { port, close } = await listen(async () => new Response('ok'), { port: 0, host: '127.0.0.1' })
@@ -10,4 +11,10 @@ it('listen keeps an idle connection for at least a minute, and close does not wa
   expect(Number(seconds)).toBeGreaterThanOrEqual(60)
   await close()
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+})
+
+it('refuses an address that is not of this machine with one line that names it', async () => {
+  const attempt = listen(async () => new Response('ok'), { port: 0, host: '192.0.2.1' })
+  await expect(attempt).rejects.toThrow(UsageError)
+  await expect(attempt).rejects.toThrow(/^Cannot listen on 192\.0\.2\.1:0: .*EADDRNOTAVAIL/)
 })
