@@ -50,6 +50,13 @@ function readServe(args: string[], env: Environment): ServeCommand {
   }
 }
 
+/** Browsers send the exact origin: with a path, even `/`, no answer could match. */
+function readOrigin(origin: string | undefined): string | undefined {
+  const isOrigin = origin === undefined || origin === 'null' || (URL.canParse(origin) && new URL(origin).origin === origin)
+  if (!isOrigin) throw new UsageError(`--origin=${origin} is not an origin such as https://app.example.`)
+  return origin
+}
+
 function readConformance(args: string[], env: Environment): ConformanceCommand {
   const options = {
     base: text,
@@ -82,7 +89,7 @@ function readConformance(args: string[], env: Environment): ConformanceCommand {
     licenseKeys,
     agentId: values['agent-id'],
     amount: values.amount,
-    origin: values.origin,
+    origin: readOrigin(values.origin),
     json: values.json ?? false
   }
 }

@@ -8,11 +8,9 @@ import { UsageError } from '../server/options.ts'
  * @throws {UsageError} when it is not an http or https address
  */
 export function readBaseUrl(flag: string, text: string): string {
-  if (!URL.canParse(text)) throw new UsageError(`${flag}=${text} is no address such as https://api.example.`)
-  const url = new URL(text)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new UsageError(`${flag}=${text} is no http or https address without a password in it.`)
-  }
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.username || url?.password) throw new UsageError(`${flag} must not contain a user name or a password.`)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`${flag}=${text} is not an address such as https://api.example.`)
   const path = url.pathname.replace(/\/+$/, '')
   return url.origin + (path || BASE_PATH)
 }

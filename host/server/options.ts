@@ -75,7 +75,7 @@ export function readOptions(
 
 /** 4173 by default. @throws {UsageError} when it is not a port */
 export function readPort(name: string, text: string | undefined): number {
-  const port = Number(text ?? DEFAULT_PORT)
+  const port = text === '' ? NaN : Number(text ?? DEFAULT_PORT)
   if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port
   throw new UsageError(`${name}=${text} is not a port (0 to ${MAX_PORT}).`)
 }

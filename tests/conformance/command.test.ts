@@ -1,5 +1,8 @@
+import { PassThrough } from 'node:stream'
+
 import { describe, expect, it } from 'vitest'
 
+import { askSecretly } from '../../host/cli/ask-secretly.ts'
 import { readCommand } from '../../host/cli/command.ts'
 import { USAGE } from '../../host/cli/usage.ts'
 import { readBaseUrl } from '../../host/gateway/base-url.ts'
@@ -16,6 +19,27 @@ describe('readBaseUrl', () => {
   it.each(['api.example', 'ftp://api.example', 'https://ann:secret@api.example'])('refuses %s', given =>
     expect(() => readBaseUrl('--base', given)).toThrow(UsageError)
   )
+
+  it('does not repeat a password', () =>
+    expect(() => readBaseUrl('--base', 'https://ann:secret@api.example')).not.toThrow('secret')
+  )
+})
+
+describe('the prompt for a password', () => {
+  it.each([['Ctrl+C', '\u0003'], ['Ctrl+D', '\u0004']])('that is left with %s is invalid usage', async (_name, key) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    const asked = askSecretly('Password of ann: ', input)
+    input.write(key)
+    await expect(asked).rejects.toThrow(UsageError)
+    await expect(asked).rejects.toThrow('No password was given')
+  })
+
+  it('returns what was typed', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    const asked = askSecretly('Password of ann: ', input)
+    input.write('secret\r')
+    expect(await asked).toBe('secret')
+  })
 })
 
 describe('the ad-portal command', () => {
@@ -42,14 +66,21 @@ describe('the ad-portal command', () => {
     [['dance'], 'no command dance'],
     [['serve'], '--backend'],
     [['serve', '--backend=https://a.example', '--port=x'], '--port=x'],
+    [['serve', '--backend=https://a.example', '--port='], '--port='],
     [['conformance'], '--base'],
     [['conformance', '--base=https://a.example', '--allow-writes'], '--license-key'],
     [['conformance', '--base=https://a.example', '--amount=much'], '--amount=much'],
+    [['conformance', '--base=https://a.example', '--origin=app.example'], '--origin=app.example'],
+    [['conformance', '--base=https://a.example', '--origin=https://app.example/'], '--origin=https://app.example/'],
     [['conformance', '--base=https://a.example', '--password=x'], '--password']
   ])('refuses %j', (args, word) => {
     expect(() => readCommand(args, {})).toThrow(UsageError)
     expect(() => readCommand(args, {})).toThrow(word)
   })
+
+  it.each(['https://app.example', 'http://localhost:5173', 'null'])('takes the origin %s', origin =>
+    expect(readCommand(['conformance', '--base=https://a.example', `--origin=${origin}`], {})).toMatchObject({ origin })
+  )
 
   it('names every flag in its help, as npm start does', () => {
     for (const flag of ['--backend', '--port', '--host', '--base', '--username', '--allow-writes', '--license-key', '--agent-id', '--amount', '--origin', '--json']) {
