@@ -145,6 +145,19 @@ describe('the paging fields', () => {
   })
 })
 
+describe('a wrong answer to the login', () => {
+  it('that contains a word which is also the password is no echo', async () => {
+    const report = await run({ username: 'demo', password: 'wrong', fetch: through(request => sandbox.fetch(request)) })
+    expect(errorsOf(report).map(line => line.split(':')[0])).toEqual(['refused login'])
+  })
+
+  it('that redirects is reported with the address', async () => {
+    const moved = { status: 302, headers: { Location: 'https://elsewhere.example/' } }
+    const report = await run({ fetch: async () => new Response(null, moved) })
+    expect(errorsOf(report)).toContain('http-status login: HTTP 302 to https://elsewhere.example/')
+  })
+})
+
 describe('a run without a login', () => {
   const noLogin = (): typeof fetch =>
     spoiled(recording.replay(), (came, { call }) => (call === 'login' ? { ...came, text: '{"code":400,"msg":"No","data":null}' } : came))

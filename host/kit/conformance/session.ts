@@ -80,9 +80,11 @@ export function createSession(send: Send): Session {
     if (!answer) return bad('no-answer', exchange.failure)
     for (const name of WORDS_OF_SECRETS) {
       const secret = (input as Record<string, unknown>)[name]
-      if (typeof secret === 'string' && secret && answer.text.includes(secret)) find('echo', exchange, `the answer contains the ${name} that was sent`, HEADING)
+      // A password of letters only may be a word of the message: "Wrong user name or password".
+      if (typeof secret === 'string' && /[^a-z]/i.test(secret) && answer.text.includes(secret)) find('echo', exchange, `the answer contains the ${name} that was sent`, HEADING)
     }
-    if (answer.status !== 200) return bad('http-status', `HTTP ${answer.status}`)
+    const location = answer.headers.get('location')
+    if (answer.status !== 200) return bad('http-status', `HTTP ${answer.status}${location ? ` to ${location}` : ''}`)
     const charset = /charset=["']?([\w-]+)/i.exec(answer.headers.get('content-type') ?? '')?.[1]
     if (charset && !/^utf-?8$/i.test(charset)) find('json', exchange, `Content-Type names the charset ${charset}`)
     let json: unknown
