@@ -6,7 +6,7 @@ ad-portal conformance --base URL [options]
     Makes the portal's calls and reports every answer that does not meet its needs.
     --username NAME     a test account; prompts for the password, or reads it from AD_PORTAL_PASSWORD
     --allow-writes      also makes the writing calls, as an account that is registered for it
-    --license-key CODE  an unused authorization code; twice for both registrations
+    --license-key CODE  an unused access code; twice for both registrations
     --agent-id ID       an agent for the new account to follow
     --amount 100.00     the amount of a put and a withdrawal
     --origin ORIGIN     also checks that a page of this origin may read the answers (CORS)

@@ -32,12 +32,12 @@ export async function printStart(db: Db, options: ServerOptions, port: number): 
     '',
     `Demo logins, all with the password ${FIXTURE_PASSWORD}:`,
     ...FIXTURE_ACCOUNTS.map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
-    `  Authorization code of "fresh": ${await codeOfUser(db, 'fresh')}`,
+    `  Access code of "fresh": ${await codeOfUser(db, 'fresh')}`,
     '',
     'Unused acceptance codes, for foreign exchange:',
     ...acceptance,
     '',
-    'Unused authorization codes, to register with:',
+    'Unused access codes, to register with:',
     ...inRows(await unusedCodes(db, SHOWN_CODES)),
     ''
   ]

@@ -88,7 +88,7 @@ describe('npm start', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     running = await startProcess({ data })
-    code = /Unused authorization codes.*\n {2}(\S+)/.exec(running.output())![1]!
+    code = /Unused access codes.*\n {2}(\S+)/.exec(running.output())![1]!
   })
 
   it('prints the address, the demo logins and at least twenty unused codes', () => {

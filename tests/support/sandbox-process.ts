@@ -59,7 +59,7 @@ export async function startProcess(setup: ProcessSetup): Promise<SandboxProcess>
   const ready = new Promise<string>(found => {
     child.stdout?.on('data', () => {
       const address = /(http:\/\/localhost:\d+)\//.exec(output())?.[1]
-      if (address && output().includes('Unused authorization codes')) found(address)
+      if (address && output().includes('Unused access codes')) found(address)
     })
   })
   const url = await Promise.race([

@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 /** Input of the writing calls. */
 export interface Writing {
-  /** Unused authorization codes: one for each version of the registration. */
+  /** Unused access codes: one for each version of the registration. */
   licenseKeys: readonly string[]
   /** An agent for the new account to follow; without one a wrong id is tried. */
   agentId?: string | undefined
@@ -51,7 +51,7 @@ export async function walkWrites(
     for (const call of OF_ACCOUNT) leaveOut(call, 'it was not reached: the registration gave no token')
     return false
   }
-  if (secondKey === undefined) leaveOut('registerV2', 'it needs a second authorization code')
+  if (secondKey === undefined) leaveOut('registerV2', 'it needs a second access code')
   else await ask('registerV2', registration(`${username}-2`, secondKey))
   await ask('loginV2', { username, password: PASSWORD })
   await ask('openStore', { license_key: key, ...intention() }, { token })
