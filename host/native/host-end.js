@@ -22,11 +22,11 @@ export class Refusal extends Error {
  * @property {string} [key] the secret of this page load: only a hello that carries it comes from the portal. Absent where
  *   only the portal has the channel, such as the port of a frame
  * @property {string} boot unguessable id of this run of the host
- * @property {(text: string) => void} post passes a message to the portal's receiver
+ * @property {(text: string) => void} post passes a message to the portal; must not throw
  * @property {(ms: number, run: () => void) => () => void} after starts a timer; returns a function that cancels it
  * @property {Record<string, (params: any) => unknown>} methods methods for the portal; each is a capability
  * @property {Record<string, (detail: any) => void>} events listeners for the portal's events; each is a capability
- * @property {(state: 'attached' | 'gone') => void} onState
+ * @property {(state: 'attached' | 'gone') => void} onState `attached` after each handshake, a repeated one too
  * @property {(detail: { stage: string, reason?: string, at: number }) => void} [onBoot] progress of the page before there is a portal
  */
 
@@ -56,7 +56,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   function greet({ id, src, d }) {
     // Another frame of the page has the same handler, but not the key.
     if (d?.key !== key) return
-    const [lowest, highest] = Array.isArray(d.versions) ? d.versions : []
+    const [lowest, highest] = Array.isArray(d?.versions) ? d.versions : []
     // A portal without a common version runs without a host.
     if (!(lowest <= VERSION && highest >= VERSION)) return
     send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } })
@@ -78,7 +78,9 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     const method = Object.hasOwn(methods, m) ? methods[m] : undefined
     if (!method) return reply({ e: { code: 'unsupported' } })
     try {
-      reply({ d: (await method(d ?? {})) ?? {} })
+      const value = await method(d ?? {})
+      // A bare `true`, as many ways to open a link return, is no payload: the portal would drop the message.
+      reply({ d: Object(value) === value ? value : {} })
     } catch (error) {
       reply({ e: { code: error instanceof Refusal ? error.code : 'denied' } })
     }
@@ -92,14 +94,14 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     if (message.t === 'ack') return greeted(message)
     if (message.t === 'res' && message.src === boot) {
       const { id, d, e } = message
-      waiting.get(id)?.(e ? { ok: false, failure: e.code } : { ok: true, value: d })
+      waiting.get(id)?.(e ? { ok: false, failure: e.code } : { ok: true, value: d ?? {} })
       return
     }
     if (message.m === 'portal.boot' && message.d?.key === key) return onBoot?.(message.d)
     if (message.src !== portal) return
     if (message.t === 'req') void answer(message)
     else if (message.m === 'portal.bye') leave()
-    else if (message.t === 'ev' && Object.hasOwn(events, message.m)) events[message.m]?.(message.d)
+    else if (message.t === 'ev' && Object.hasOwn(events, message.m)) events[message.m]?.(message.d ?? {})
   }
 
   function leave() {
