@@ -41,6 +41,12 @@ describe('the code in the documents', () => {
     expect(shellBreaks(blocks, scripts)).toEqual([])
   })
 
+  it('quotes an nginx pattern with a brace, which would end it', () => {
+    const places = blocks.filter(({ language }) => language === 'nginx').flatMap(({ code }) => code.match(/^location .*(?= \{$)/gm) ?? [])
+    expect(places).toHaveLength(2)
+    expect(places.filter(place => /[{}]/.test(place) && !/^location ~ "[^"]*"$/.test(place))).toEqual([])
+  })
+
   it('is valid JSON where it is marked as JSON', () => {
     for (const { language, code } of blocks) if (language === 'json') expect(() => JSON.parse(code) as unknown).not.toThrow()
   })
