@@ -37,6 +37,9 @@ const ANSWERS: Readonly<Record<string, (input: Fields) => [code: number, data: u
   'user/notifications/unread_count': () => [200, { unseen: 1 }]
 }
 
+const MESSAGES: Readonly<Record<number, string>> = {
+  200: 'Done.', 400: 'Wrong user or password.', 401: 'Log in first.', 405: 'There is no such plan.', 500: 'This example does not answer that.'
+}
 const OPEN = ['auth/login', 'basic_config']
 
 /** @param path below the base path: `user/info` */
@@ -45,5 +48,5 @@ export async function otherBackend(path: string, request: Request): Promise<Resp
   const input = request.method === 'GET' ? query : ((await request.json()) as Fields)
   const isKnown = OPEN.includes(path) || sessions.has(request.headers.get('X-CT'))
   const [code, data] = isKnown ? (ANSWERS[path]?.(input) ?? [500, null]) : [401, null]
-  return Response.json({ code, msg: code === 500 ? 'This example does not answer that.' : 'Wrong user or password.', data })
+  return Response.json({ code, msg: MESSAGES[code], data })
 }
