@@ -33,7 +33,8 @@ class HostEnd(
             "hello" -> if (detail.optString("key") == key) greet(id, src)
             // Null if the portal refused.
             "res" -> if (src == boot) waiting.remove(id)?.invoke(message.optJSONObject("d"))
-            "req" -> if (src == portal) onRequest(message.optString("m"), detail) { send(it, id, src) }
+            // The answer to an earlier load of the page is dropped.
+            "req" -> if (src == portal) onRequest(message.optString("m"), detail) { if (src == portal) send(it, id, src) }
             "ev" -> if (src == portal) onEvent(message.optString("m"), detail)
         }
     }
@@ -49,8 +50,9 @@ class HostEnd(
         send(message, id, boot)
     }
 
-    fun leave() {
-        if (portal != null) send(JSONObject(HostMessages.BYE), 0, boot)
+    /** Settles what is open; says so to the portal, unless its process is gone. */
+    fun leave(isGone: Boolean = false) {
+        if (portal != null && !isGone) send(JSONObject(HostMessages.BYE), 0, boot)
         portal = null
         waiting.values.toList().also { waiting.clear() }.forEach { it(null) }
     }

@@ -204,6 +204,8 @@ class PortalActivity : ComponentActivity() {
 
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             val address = view.url ?: "$ORIGIN/"
+            // An open "back" must not close the new portal when its time is up.
+            end.leave(isGone = true)
             removeWebView()
             open(address)
             return true
