@@ -104,8 +104,10 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     ) {
         let url = action.request.url
         let isOwn = url?.scheme == Self.origin.scheme && url?.host == Self.origin.host && url?.port == Self.origin.port
-        decisionHandler(isOwn ? .allow : .cancel)
-        if !isOwn && action.navigationType == .linkActivated { _ = openLink(url) }
+        // A frame of another origin is a support page inside the portal: the message handler accepts nothing from it.
+        let isFrame = action.targetFrame?.isMainFrame == false
+        decisionHandler(isOwn || isFrame ? .allow : .cancel)
+        if !isOwn && !isFrame && action.navigationType == .linkActivated { _ = openLink(url) }
     }
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
