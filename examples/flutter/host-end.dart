@@ -49,8 +49,19 @@ class HostEnd {
         // Null if the portal refused.
         _waiting.remove(id)?.complete(message['d'] is Bag ? detail : null);
       } else if (type == 'req' && src == _portal) {
-        _send(await onRequest(name, detail), id, src);
+        final answer = await _answer(name, detail);
+        // The answer to an earlier load of the page is dropped.
+        if (src == _portal) _send(answer, id, src);
       }
+    }
+  }
+
+  /// Every request is answered: one that fails is denied.
+  Future<Bag> _answer(String method, Bag params) async {
+    try {
+      return await onRequest(method, params);
+    } catch (_) {
+      return read(HostMessages.denied);
     }
   }
 
