@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { addressOf } from '../../host/gateway/print-gateway.ts'
 import { listen } from '../../host/server/listen.ts'
 import { UsageError } from '../../host/server/options.ts'
 
@@ -17,4 +18,13 @@ it('refuses an address that is not of this machine with one line that names it',
   const attempt = listen(async () => new Response('ok'), { port: 0, host: '192.0.2.1' })
   await expect(attempt).rejects.toThrow(UsageError)
   await expect(attempt).rejects.toThrow(/^Cannot listen on 192\.0\.2\.1:0: .*EADDRNOTAVAIL/)
+})
+
+it.each([
+  ['127.0.0.1', 'http://localhost:4173'],
+  ['0.0.0.0', 'http://0.0.0.0:4173'],
+  ['::1', 'http://[::1]:4173']
+])('prints an address for %s that a browser opens', (host, address) => {
+  expect(addressOf(host, 4173)).toBe(address)
+  expect(URL.canParse(address)).toBe(true)
 })
