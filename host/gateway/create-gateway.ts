@@ -21,6 +21,8 @@ export interface GatewayOptions {
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const LONGEST_FORM = 10_000
+/** Pages that say that no money is real; simulator and theme also log in as sample users. */
+const OF_SANDBOX = /^\/(host\/)?(simulator|simulator-portal|theme|verify)\.html$/
 
 /** Serves the portal, and forwards its calls to another backend. */
 export function createGateway({ backend, dist, host, prepare }: GatewayOptions): (request: Request) => Promise<Response> {
@@ -46,6 +48,7 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
     const { pathname, search } = new URL(request.url)
     if (pathname === '/conformance') return showConformance(request)
     if (pathname.startsWith(`${BASE_PATH}/`)) return forward(request, backend + pathname.slice(BASE_PATH.length) + search)
+    if (OF_SANDBOX.test(pathname)) throw new HttpRefused(404, 'This page belongs to the sandbox')
     const path = pathname === '/' ? '/index.html' : pathname
     if (request.method === 'GET' || request.method === 'HEAD') {
       await prepare?.(path)

@@ -23,6 +23,7 @@ const gatewayTo = (base: string) => {
 beforeAll(async () => {
   mkdirSync(join(dist, 'host'))
   writeFileSync(join(dist, 'host/index.html'), readFileSync(resolve('host/index.html')))
+  for (const page of ['doctor', 'simulator', 'verify']) writeFileSync(join(dist, `host/${page}.html`), `<title>${page}</title>`)
   writeFileSync(join(dist, 'portal.js'), 'window.portal = 1')
   backend = await startStatedBackend()
   ask = gatewayTo(`${backend.origin}${BASE_PATH}`)
@@ -57,6 +58,21 @@ describe('the page in front of another backend', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]+;/)
     expect(policy).not.toMatch(/script-src[^;]*https:/)
     expect(await (await ask('/portal.js')).text()).toBe('window.portal = 1')
+  })
+})
+
+describe('the other pages', () => {
+  it.each(['/simulator.html', '/simulator-portal.html', '/theme.html', '/verify.html', '/host/simulator.html'])(
+    '%s is not served: it says "no real money" and logs in as a sample user',
+    async path => {
+      const answer = await ask(path)
+      expect([answer.status, await answer.text()]).toEqual([404, 'This page belongs to the sandbox'])
+      expect(backend.requests).toEqual([])
+    }
+  )
+
+  it('/doctor.html is, because it calls no backend', async () => {
+    expect(await (await ask('/doctor.html')).text()).toContain('doctor')
   })
 })
 

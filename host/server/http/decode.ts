@@ -6,7 +6,7 @@ import { isPlainText } from './plain-text.ts'
 import { refuse } from './refusal.ts'
 import { nodeOf, unwrap } from './schema-walk.ts'
 
-type HttpStatus = 400 | 403 | 413 | 415
+type HttpStatus = 400 | 403 | 404 | 413 | 415
 
 /** Answered with this HTTP status instead of an envelope. */
 export class HttpRefused extends Error {
