@@ -5,13 +5,13 @@ type Parts = Pick<Stores, 'env' | 'shell'>
 
 /** True when a host or a page can close the portal. */
 export const canClose = ({ env, shell }: Parts): boolean =>
-  env.host.state() === 'connected' || shell.page.closes()
+  env.host.supports('app.close') || shell.page.closes()
 
 /** Asks the host and the page to close the portal; first confirms the loss of typed input. */
 export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
   function close(): void {
     shell.page.emitClose(reason)
-    if (env.host.state() === 'connected') void env.host.request('app.close', { reason })
+    void env.host.request('app.close', { reason })
   }
   if (shell.page.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
   else close()

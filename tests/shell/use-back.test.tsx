@@ -5,6 +5,7 @@ import { show } from '../support/show.tsx'
 import { Header } from '../support/header.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import type { TestStores } from '../support/test-stores.ts'
+import { settle } from '../support/test-clock.ts'
 import { until } from '../support/until.ts'
 
 function open(path: string, before: (stores: TestStores) => void = () => undefined) {
@@ -35,6 +36,15 @@ test('back closes the host app when there is no previous page, and has no arrow 
   goBack()
   expect(env.host.requests.at(-1)).toEqual({ method: 'app.close', params: { reason: 'back' } })
   expect(env.location.get()).toBe('/ad-center')
+})
+
+test('back has no arrow that a host without app.close would leave dead', async () => {
+  const { env, arrow } = open('/ad-center')
+  env.host.want('portal.state')
+  env.host.answer('link.open', () => ({ ok: true, value: {} }))
+  await settle()
+  expect(env.host.state()).toBe('connected')
+  expect(arrow()).toBeNull()
 })
 
 test('back goes to the route that the header names before using the browser history', () => {
