@@ -10,7 +10,7 @@ interface StandalonePage {
       options: { ownsPage: boolean; allowedOrigins?: string[]; storage?: { namespace: string } }
     ): { ready: Promise<unknown> }
   }
-  AdPortalBoot?: { tell(stage: 'fatal', reason: 'crash'): void }
+  AdPortalBoot?: { report(stage: 'fatal', reason: 'crash'): void }
 }
 
 const metaOf = (name: string): string | undefined =>
@@ -76,7 +76,7 @@ async function start(container: Element): Promise<void> {
   } catch (error) {
     console.error(error)
     // The page's own notice reports it.
-    AdPortalBoot?.tell('fatal', 'crash')
+    AdPortalBoot?.report('fatal', 'crash')
     return
   }
   followThemeColor(container)

@@ -23,7 +23,7 @@ class HostEnd(
     private var portal: String? = null
     private var lastId = 0L
 
-    fun hear(text: String) {
+    fun receive(text: String) {
         val message = try { JSONObject(text) } catch (_: JSONException) { return }
         if (message.optString("ch") != "ad-portal") return
         val src = message.optString("src")

@@ -132,7 +132,7 @@ class PortalActivity : ComponentActivity() {
         WebViewCompat.addWebMessageListener(web, OBJECT, setOf(ORIGIN)) { _, message, origin, isMainFrame, proxy ->
             if (!isMainFrame || origin.toString() != ORIGIN) return@addWebMessageListener
             reply = proxy
-            message.data?.let(end::hear)
+            message.data?.let(end::receive)
         }
     }
 
@@ -147,7 +147,7 @@ class PortalActivity : ComponentActivity() {
             @JavascriptInterface
             fun postMessage(text: String) {
                 // Called on one of the web view's threads.
-                runOnUiThread { current.hear(text) }
+                runOnUiThread { current.receive(text) }
             }
         }, OBJECT)
     }

@@ -44,11 +44,11 @@ const portal = mount(box, {
   bridge: {
     kind: 'custom',
     send(text) {
-      queueMicrotask(() => end.hear(text))
+      queueMicrotask(() => end.receive(text))
       return true
     },
-    listen(hear) {
-      toPortal = hear
+    listen(receive) {
+      toPortal = receive
       return () => {
         toPortal = null
       }

@@ -30,7 +30,7 @@ class HostEnd {
 
   static Bag read(String text) => jsonDecode(text) as Bag;
 
-  Future<void> hear(String text) async {
+  Future<void> receive(String text) async {
     final Object? message;
     try {
       message = jsonDecode(text);

@@ -108,7 +108,7 @@ class _PortalViewState extends State<_PortalView> {
             controller.addJavaScriptHandler(
               handlerName: 'AdPortalHost',
               callback: (arguments) {
-                if (arguments case [final String text]) _end.hear(text);
+                if (arguments case [final String text]) _end.receive(text);
               },
             );
           },

@@ -45,7 +45,7 @@ class _PortalPageState extends State<PortalPage> {
     _web
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
       // Every frame of a page sees this channel, and the plugin does not say which one posted: only the key identifies the portal.
-      ..addJavaScriptChannel('AdPortalHost', onMessageReceived: (message) => _end.hear(message.message))
+      ..addJavaScriptChannel('AdPortalHost', onMessageReceived: (message) => _end.receive(message.message))
       ..setNavigationDelegate(NavigationDelegate(
         onNavigationRequest: (request) {
           final url = Uri.tryParse(request.url);

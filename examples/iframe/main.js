@@ -41,12 +41,12 @@ addEventListener('message', ({ source, origin, data, ports }) => {
   if (source !== frame.contentWindow || origin !== PORTAL_ORIGIN || !ports[0]) return
   const [own] = ports
   // A repeated hello brings another port: answer on the one that the portal used last.
-  const hear = (/** @type {string} */ text) => {
+  const receive = (/** @type {string} */ text) => {
     port = own
-    end.hear(text)
+    end.receive(text)
   }
-  own.onmessage = event => hear(event.data)
-  hear(data)
+  own.onmessage = event => receive(event.data)
+  receive(data)
 })
 document.getElementById('back')?.addEventListener('click', async () => {
   const outcome = await end.call('back.press')

@@ -23,7 +23,7 @@ final class HostEnd {
         (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Bag ?? [:]
     }
 
-    func hear(_ text: String) {
+    func receive(_ text: String) {
         let message = Self.read(text)
         guard message["ch"] as? String == "ad-portal", let id = message["id"] as? Int,
               let src = message["src"] as? String else { return }

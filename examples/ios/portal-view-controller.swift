@@ -131,6 +131,6 @@ final class PortalMessageHandler: NSObject, WKScriptMessageHandler {
         // A default port is 0 in a security origin and nil in a URL.
         guard frame.isMainFrame, from.protocol == origin.scheme, from.host == origin.host,
               from.port == origin.port ?? 0, let text = message.body as? String else { return }
-        end.hear(text)
+        end.receive(text)
     }
 }

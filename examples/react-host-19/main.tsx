@@ -13,17 +13,17 @@ const OPTIONS: MountOptions = {
   }
 }
 /** Constant objects, so that a render alone updates nothing. */
-const LOOKS = { light: { theme: 'light' }, dark: { theme: 'dark' } } as const
+const THEMES = { light: { theme: 'light' }, dark: { theme: 'dark' } } as const
 
 function App() {
-  const [look, setLook] = useState<keyof typeof LOOKS>('light')
+  const [theme, setTheme] = useState<keyof typeof THEMES>('light')
   const [path, setPath] = useState('')
   const [isShown, setShown] = useState(true)
   return (
     <>
       <header>
         React {version} <output>{path}</output>{' '}
-        <button type="button" onClick={() => setLook('dark')}>
+        <button type="button" onClick={() => setTheme('dark')}>
           Dark
         </button>{' '}
         <button type="button" onClick={() => setShown(!isShown)}>
@@ -33,7 +33,7 @@ function App() {
       {isShown && (
         <AdPortal
           options={OPTIONS}
-          appearance={LOOKS[look]}
+          appearance={THEMES[theme]}
           style={{ height: '90vh' }}
           onMount={portal => portal.on('routeChange', change => setPath(change.path))}
         />

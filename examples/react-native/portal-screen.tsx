@@ -97,7 +97,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
 
   function onMessage({ nativeEvent }: WebViewMessageEvent) {
     // This is the address of the main frame, whichever frame posted: only the key identifies the portal.
-    if (isOwn(nativeEvent.url)) end.hear(nativeEvent.data)
+    if (isOwn(nativeEvent.url)) end.receive(nativeEvent.data)
   }
 
   const onGone = () => props.onGone(address.current)

@@ -17,7 +17,7 @@ interface Channel {
 
 /** The parts of the page used before the bundle. */
 export interface BootPage {
-  AdPortalBoot?: { tell: (stage: Stage, reason?: Reason) => void; log: readonly Line[] }
+  AdPortalBoot?: { report: (stage: Stage, reason?: Reason) => void; log: readonly Line[] }
   AdPortalLaunch?: { key?: string }
   AdPortalHost?: Channel
   ReactNativeWebView?: Channel

@@ -21,7 +21,7 @@ const parts = (option('bundle') || 'portal.').split(' ')
 const end = option('until') || 'parsed'
 const post = createChannel(page, option('host-origin'))
 const log: Line[] = []
-const told: Record<string, unknown> = {}
+const reported: Record<string, unknown> = {}
 let shown = 'none'
 let isBlocked = false
 
@@ -37,21 +37,21 @@ function show(): void {
   }
 }
 
-function tell(stage: Stage, reason?: Reason): void {
+function report(stage: Stage, reason?: Reason): void {
   const name = reason || stage
-  if (told[name] || (reason && told[end])) return
+  if (reported[name] || (reason && reported[end])) return
   const at = Date.now()
-  told[name] = log.push({ stage, reason, at })
+  reported[name] = log.push({ stage, reason, at })
   shown = reason || 'none'
   show()
   post(at, { stage, reason, at })
   if (stage === 'parsed') wait('ready', READY_MS)
 }
-const fail = (reason: Reason) => tell('fatal', reason)
+const fail = (reason: Reason) => report('fatal', reason)
 
 /** Fails unless the stage is reached within the time. */
 function wait(stage: Stage, ms: number): void {
-  setTimeout(() => told[stage] || fail('timeout'), ms)
+  setTimeout(() => reported[stage] || fail('timeout'), ms)
 }
 
 function onError(event: ErrorEvent): void {
@@ -62,8 +62,8 @@ function onError(event: ErrorEvent): void {
   }
 }
 
-page.AdPortalBoot = { tell, log }
-tell('boot')
+page.AdPortalBoot = { report, log }
+report('boot')
 // Dialogs and style sheets need these two, which are newer than ES2020.
 if (!page.BigInt || !page.HTMLDialogElement || !page.CSS?.supports('selector(:is(a))')) fail('engine')
 wait('parsed', PATIENCE_MS)

@@ -42,7 +42,7 @@ export interface HostEndOptions {
 
 export interface HostEnd {
   /** Receives any text; texts that are not of the bridge are dropped. */
-  hear(text: string): void
+  receive(text: string): void
   /** For a host that attaches after the portal's own hellos, or restarts. */
   hello(): void
   /** For a host that detaches while the page stays: says so, then does what `leave` does. */

@@ -87,7 +87,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   }
 
   /** @param {string} text any received text */
-  function hear(text) {
+  function receive(text) {
     const message = read(text)
     if (!message) return
     if (message.t === 'hello') return greet(message)
@@ -114,7 +114,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   const begin = message => send({ id: (lastId += 1), src: boot, ...message })
 
   return {
-    hear,
+    receive,
     /** For a host that attaches after the portal's own hellos, or restarts. */
     hello: () => begin({ t: 'hello', d: { versions: [VERSION, VERSION], caps, boot } }),
     /** For a host that detaches while the page stays. */

@@ -24,7 +24,7 @@ const loop = GLib.MainLoop.new(null, false)
 let token = options.token
 let locale = options.locale
 /** Reported to the process that controls this host over standard input. */
-let tell = () => undefined
+let report = () => undefined
 
 const methods = {
   'app.close': () => {
@@ -38,12 +38,12 @@ const methods = {
   },
   'language.changed': ({ code }) => {
     locale = code
-    tell({ event: 'language', code })
+    report({ event: 'language', code })
     return {}
   },
   'link.open': ({ url }) => {
     if (!/^(https?|mailto|tel):/.test(url)) throw new Refusal('denied')
-    if (options.control) tell({ event: 'link', url })
+    if (options.control) report({ event: 'link', url })
     else Gio.AppInfo.launch_default_for_uri(url, null)
     return {}
   }
@@ -51,10 +51,10 @@ const methods = {
 const events = {
   'portal.state': state => {
     frame.setCanGoBack(true)
-    tell({ event: 'state', ...state })
+    report({ event: 'state', ...state })
   },
   'portal.title': ({ title }) => frame.setTitle(title),
-  'portal.log': line => tell({ event: 'log', ...line })
+  'portal.log': line => report({ event: 'log', ...line })
 }
 
 const readText = file => new TextDecoder().decode(GLib.file_get_contents(file)[1])
@@ -65,9 +65,9 @@ const portal = createPortalView({
   launch: () => ({ token, locale }),
   methods,
   events,
-  onState: state => tell({ event: state }),
+  onState: state => report({ event: state }),
   onBoot: ({ stage, reason }) => {
-    tell({ event: 'boot', stage, reason })
+    report({ event: 'boot', stage, reason })
     if (stage === 'fatal') printerr(`The portal did not start: ${reason}`)
   }
 })
@@ -84,7 +84,7 @@ async function close() {
 
 const frame = createWindow(portal.view, { onBack: () => void back(), onClose: () => void close() })
 if (options.control) {
-  tell = openControl({
+  report = openControl({
     portal,
     window: frame.window,
     back,

@@ -89,7 +89,7 @@ export function createPortalView({ url, html, launch, methods, events, onState, 
   }
 
   manager.connect(`script-message-received::${HANDLER}`, (_manager, result) => {
-    end.hear(result.get_js_value().to_string())
+    end.receive(result.get_js_value().to_string())
   })
   manager.register_script_message_handler(HANDLER)
   view.connect('web-process-terminated', () => load(view.get_uri() || url))

@@ -60,11 +60,11 @@ export interface BootLine {
   at: number
 }
 
-const stageOf = (page: { AdPortalBoot?: { tell?: (stage: BootLine['stage']) => void; log?: readonly BootLine[] } }) =>
+const stageOf = (page: { AdPortalBoot?: { report?: (stage: BootLine['stage']) => void; log?: readonly BootLine[] } }) =>
   page.AdPortalBoot
 
 /** Reports a stage to that script, if the page has one. */
-export const reportBootStage = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.tell?.(stage)
+export const reportBootStage = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.report?.(stage)
 
 /** The stages reported so far. */
 export const readBoot = (page: object): readonly BootLine[] => stageOf(page)?.log ?? []

@@ -18,36 +18,36 @@ function openHost(options: Partial<Options> = {}) {
     onState: () => undefined,
     ...options
   })
-  const hear = (message: object) => end.hear(JSON.stringify({ ch: 'ad-portal', v: 1, id: 1, src: 'a-portal', ...message }))
-  const attach = () => hear({ t: 'hello', d: { versions: [1, 1], caps: {}, boot: 'a-portal' } })
-  return { clock, end, hear, attach, sent }
+  const receive = (message: object) => end.receive(JSON.stringify({ ch: 'ad-portal', v: 1, id: 1, src: 'a-portal', ...message }))
+  const attach = () => receive({ t: 'hello', d: { versions: [1, 1], caps: {}, boot: 'a-portal' } })
+  return { clock, end, receive, attach, sent }
 }
 
 describe('the host’s end of the bridge', () => {
   it('drops a hello, an ack and an event without a payload', () => {
     const titles: unknown[] = []
-    const { end, hear, attach } = openHost({ events: { 'portal.title': ({ title }) => titles.push(title) } })
-    hear({ t: 'hello' })
-    hear({ t: 'ack', src: 'a-host' })
+    const { end, receive, attach } = openHost({ events: { 'portal.title': ({ title }) => titles.push(title) } })
+    receive({ t: 'hello' })
+    receive({ t: 'ack', src: 'a-host' })
     expect(end.isAttached()).toBe(false)
     attach()
-    hear({ t: 'ev', m: 'portal.title' })
-    hear({ t: 'ev', m: 'portal.title', d: { title: 'Overview' } })
+    receive({ t: 'ev', m: 'portal.title' })
+    receive({ t: 'ev', m: 'portal.title', d: { title: 'Overview' } })
     expect(titles).toEqual([undefined, 'Overview'])
   })
 
   it('takes an answer without a payload as an empty one', async () => {
-    const { end, hear, attach } = openHost()
+    const { end, receive, attach } = openHost()
     attach()
     const outcome = end.call('back.press')
-    hear({ t: 'res', src: 'a-host' })
+    receive({ t: 'res', src: 'a-host' })
     expect(await outcome).toEqual({ ok: true, value: {} })
   })
 
   it.each([undefined, null, true, 'done', 7])('answers a method that returns %j with an empty payload', async value => {
-    const { hear, attach, sent } = openHost({ methods: { 'link.open': async () => value } })
+    const { receive, attach, sent } = openHost({ methods: { 'link.open': async () => value } })
     attach()
-    hear({ id: 2, t: 'req', m: 'link.open', d: { url: 'https://a.example/' } })
+    receive({ id: 2, t: 'req', m: 'link.open', d: { url: 'https://a.example/' } })
     await settle()
     expect(sent.at(-1)).toEqual({ ch: 'ad-portal', v: 1, id: 2, src: 'a-portal', t: 'res', d: {} })
   })

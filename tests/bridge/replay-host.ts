@@ -80,7 +80,7 @@ export async function replayHost(transcript: Transcript) {
     } else {
       const filled = places.fill(message)
       messages.push({ from, message: filled })
-      end?.hear(JSON.stringify(filled))
+      end?.receive(JSON.stringify(filled))
       await settle()
     }
   }

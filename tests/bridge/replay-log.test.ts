@@ -47,7 +47,7 @@ async function record(): Promise<Frame[]> {
   const transport: Transport = {
     kind: 'memory',
     send: text => {
-      void Promise.resolve().then(() => host.hear(text))
+      void Promise.resolve().then(() => host.receive(text))
       return true
     },
     listen(next) {
@@ -84,7 +84,7 @@ async function replay(text: string) {
   const transport: Transport = {
     kind: 'memory',
     send: text => {
-      void Promise.resolve().then(() => playing.hear(text))
+      void Promise.resolve().then(() => playing.receive(text))
       return true
     },
     listen(next) {

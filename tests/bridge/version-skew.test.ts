@@ -127,7 +127,7 @@ describe.each(PORTALS)('the sample host and a portal of %j', (versions, isMet) =
       onState: () => undefined
     })
     const caps = { ...PORTAL_CAPABILITIES, 'portal.dance': 3 }
-    const send = (members: object) => end.hear(message({ src: 'portal-boot', ...members }))
+    const send = (members: object) => end.receive(message({ src: 'portal-boot', ...members }))
     send({ t: 'hello', d: { versions, caps, boot: 'portal-boot', key: 'a-key', later: 1 } })
     return { clock, end, sent, send }
   }

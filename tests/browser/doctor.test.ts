@@ -93,7 +93,7 @@ it('reports a capability that the host does not name as not offered', async () =
 })
 
 const FAULTS: [string, string, string[]][] = [
-  ['is not on the page', 'setup.hear = null', ['channel', 'handshake']],
+  ['is not on the page', 'setup.listen = null', ['channel', 'handshake']],
   ['gives no key', 'setup.launch = null', ['launch.key', 'handshake']],
   ['gives a short key', 'setup.launch.key = "short"', ['launch.key', 'handshake']],
   ['never answers', 'setup.post = () => {}', ['handshake']],
@@ -119,7 +119,7 @@ const FAULTS: [string, string, string[]][] = [
   ],
   [
     'obeys whoever says hello',
-    `setup.hear = text => end.hear(text.replace('a-key-that-nobody-gave', KEY))`,
+    `setup.listen = text => end.receive(text.replace('a-key-that-nobody-gave', KEY))`,
     ['stranger']
   ],
   ['answers everything twice', 'setup.post = text => { receive(text); receive(text) }', ['messages']],

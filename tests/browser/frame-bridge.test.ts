@@ -27,7 +27,7 @@ const holder = (frame: string, token: string, { hellos, isAsked }: Host): string
 <script type="module">
   import { createHostEnd } from '/host-end.js'
   window.closed_ = 0
-  window.heard = 0
+  window.received = 0
   let port
   const waiting = []
   const end = createHostEnd({
@@ -44,17 +44,17 @@ const holder = (frame: string, token: string, { hellos, isAsked }: Host): string
   window.call = (method, params) => end.call(method, params)
   const frame = document.querySelector('iframe')
   addEventListener('message', event => {
-    window.heard += 1
+    window.received += 1
     if (event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin || !event.ports[0]) return
     waiting.push(event)
-    if (window.heard < ${hellos}) return
+    if (window.received < ${hellos}) return
     for (const { data, ports } of waiting.splice(0)) {
       port = ports[0]
       port.onmessage = message => {
         if (${isAsked}) port = message.target
-        end.hear(message.data)
+        end.receive(message.data)
       }
-      end.hear(data)
+      end.receive(data)
     }
   })
   // The portal greets while it mounts: it is asked for once somebody hears.
@@ -127,7 +127,7 @@ it('sends nothing to a page of another origin', async () => {
   const { person, page } = await open(['https://app.example'])
   person.problems.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
   await page.frameLocator('iframe[title=Portal]').getByRole('textbox', { name: 'Username' }).waitFor()
-  expect(await read(page, 'heard')).toBe(0)
+  expect(await read(page, 'received')).toBe(0)
   expect(await read(page, 'state')).toBeUndefined()
 })
 

@@ -16,7 +16,7 @@ export const scriptedHost = (fault: string): string => `(() => {
     launch: { key: KEY, locale: 'de' },
     receive,
     post: receive,
-    hear: text => end.hear(text),
+    listen: text => end.receive(text),
     events: { 'portal.state': () => {}, 'portal.title': () => {}, 'portal.haptic': () => {}, 'portal.log': () => {} },
     methods: {
       'app.close': () => ({}),
@@ -44,6 +44,6 @@ export const scriptedHost = (fault: string): string => `(() => {
     onState: () => {}
   })
   if (setup.launch) window.AdPortalLaunch = setup.launch
-  if (setup.hear) window.AdPortalHost = { postMessage: text => setup.hear(text) }
+  if (setup.listen) window.AdPortalHost = { postMessage: text => setup.listen(text) }
   window.callPortal = (method, params) => end.call(method, params)
 })()`

@@ -62,17 +62,17 @@ async function readToEnd(
     const [{ list, total, has_more: hasMore, page_size: size }, { exchange }] = answer
     const fresh = list.filter(({ id }) => !ids.has(id))
     for (const { id } of list) ids.add(id)
-    const said = { rows: list.length, total, has_more: hasMore, page_size: size }
+    const paging = { rows: list.length, total, has_more: hasMore, page_size: size }
     if (fresh.length === 0 && hasMore) {
-      find('paging-ends', exchange, `page ${page} has no new row, but has_more says that there is more`, said)
+      find('paging-ends', exchange, `page ${page} has no new row, but has_more says that there is more`, paging)
       return
     }
     const isEnd = hasMore == null ? fresh.length < (size ?? LARGE) : !hasMore
     if (!isEnd) continue
-    if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, but ${ids.size} rows were sent`, said)
+    if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, but ${ids.size} rows were sent`, paging)
     const after = hasMore === false ? await read(page + 1, LARGE) : null
     const more = after?.[0].list.filter(({ id }) => !ids.has(id)) ?? []
-    if (after && more.length > 0) find('paging-ends', after[1].exchange, `${more.length} more rows after has_more was false`, said)
+    if (after && more.length > 0) find('paging-ends', after[1].exchange, `${more.length} more rows after has_more was false`, paging)
     return
   }
 }

@@ -26,10 +26,10 @@ export const CONFORMANCE_POLICY = [
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
 
-const findingHtml = ({ rule, level, call, wrong, says, source, sent, read }: Finding): string => `
+const findingHtml = ({ rule, level, call, wrong, description, source, sent, read }: Finding): string => `
   <details${level === 'error' ? ' open' : ''}>
     <summary><strong>${level}</strong> ${escapeHtml(call ?? '')} <code>${rule}</code>: ${escapeHtml(wrong)}</summary>
-    <p>${escapeHtml(says)} <em>${escapeHtml(source)}</em></p>
+    <p>${escapeHtml(description)} <em>${escapeHtml(source)}</em></p>
     <p>Sent</p><pre>${escapeHtml(sent)}</pre>
     <p>Read</p><pre>${escapeHtml(read)}</pre>
   </details>`

@@ -25,10 +25,10 @@ function lineOf({ call, method, path, state, why, stated, own }: CallReport): st
   return `  ${call.padEnd(WIDTH)}${state.padEnd(11)}${`${method} ${path}`.padEnd(38)}${names}`
 }
 
-function findingText({ rule, level, call, says, source, sent, read, wrong }: Finding): string {
+function findingText({ rule, level, call, description, source, sent, read, wrong }: Finding): string {
   return [
     `${level.toUpperCase()} ${rule}${call ? ` in ${call}` : ''}: ${wrong}`,
-    `  rule: ${says}`,
+    `  rule: ${description}`,
     `  where: ${source}`,
     '  sent:',
     indent(sent),

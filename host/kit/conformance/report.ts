@@ -9,7 +9,7 @@ export interface Finding {
   rule: RuleName
   level: Level
   /** The rule, and its source. */
-  says: string
+  description: string
   source: string
   call: CallName | null
   /** The request: method, address, headers, body. Tokens and passwords are hidden. */
@@ -52,7 +52,7 @@ export interface Notes {
   base: string
   at: string
   calls: ReadonlyMap<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>
-  findings: readonly Omit<Finding, 'level' | 'says' | 'source'>[]
+  findings: readonly Omit<Finding, 'level' | 'description' | 'source'>[]
 }
 
 const RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
@@ -87,7 +87,7 @@ export function createReport({ base, at, calls: seen, findings: found }: Notes):
     return level === 'error' && !isMeant[of] ? 'warning' : level
   }
   const findings = once(
-    found.map(one => ({ ...one, level: levelOf(one.rule), says: RULES[one.rule].says, source: RULES[one.rule].source }))
+    found.map(one => ({ ...one, level: levelOf(one.rule), description: RULES[one.rule].description, source: RULES[one.rule].source }))
   ).sort((a, b) => RANK[a.level] - RANK[b.level])
   return {
     base,

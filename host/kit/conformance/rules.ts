@@ -3,7 +3,7 @@ export type Level = 'error' | 'warning' | 'note'
 
 export interface Rule {
   /** The rule in one sentence. */
-  says: string
+  description: string
   /** Its source. */
   source: string
   level: Level
@@ -15,10 +15,10 @@ export interface Rule {
   of: 'specification' | 'portal' | 'paging'
 }
 
-const error = (says: string, source: string): Rule => ({ says, source, level: 'error', of: 'specification' })
-const warning = (says: string, source: string): Rule => ({ ...error(says, source), level: 'warning' })
-const own = (says: string, source: string): Rule => ({ ...error(says, source), of: 'portal' })
-const paging = (says: string, source: string): Rule => ({ ...error(says, source), of: 'paging' })
+const error = (description: string, source: string): Rule => ({ description, source, level: 'error', of: 'specification' })
+const warning = (description: string, source: string): Rule => ({ ...error(description, source), level: 'warning' })
+const own = (description: string, source: string): Rule => ({ ...error(description, source), of: 'portal' })
+const paging = (description: string, source: string): Rule => ({ ...error(description, source), of: 'paging' })
 
 const ENVELOPE = 'specification, section 7, "Response envelope"'
 const CODES = 'specification, section 8, "Status codes"'

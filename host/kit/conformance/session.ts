@@ -52,7 +52,7 @@ const at = (data: unknown, path: string): unknown =>
 
 export function createSession(send: Send): Session {
   const calls = new Map<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>()
-  const findings: Omit<Finding, 'level' | 'says' | 'source'>[] = []
+  const findings: Omit<Finding, 'level' | 'description' | 'source'>[] = []
 
   const find: Session['find'] = (rule, exchange, wrong, read = exchange.answer?.text ?? exchange.failure) => {
     findings.push({ rule, call: exchange.call, sent: sentOf(exchange), read: excerpt(read), wrong })

@@ -19,7 +19,7 @@ export function createSpyTransport(transport: Transport): SpyTransport {
   const answered = new Set<string>()
   let isObedient = false
 
-  function look(text: unknown): void {
+  function inspect(text: unknown): void {
     const message = readMessage(text)
     if (!message) {
       complaints.add('a message that is not of the protocol')
@@ -37,10 +37,10 @@ export function createSpyTransport(transport: Transport): SpyTransport {
       return transport.kind
     },
     send: text => transport.send(text),
-    listen: (hear: Receive) =>
+    listen: (receive: Receive) =>
       transport.listen((text, trusted) => {
-        look(text)
-        hear(text, trusted)
+        inspect(text)
+        receive(text, trusted)
       }),
     complaints: () => [...complaints],
     sayHelloAsStranger() {

@@ -14,7 +14,7 @@ export interface FrameWire {
 export function createFrameWire(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (text: unknown) => void
+  receive: (text: unknown) => void
 ): FrameWire {
   /** The portal's last address, to which a reloaded page returns. */
   let address = frame.src
@@ -27,7 +27,7 @@ export function createFrameWire(
     if (event.source !== frame.contentWindow || event.origin !== origin || !own) return
     const take = (text: unknown): void => {
       port = own
-      hear(text)
+      receive(text)
     }
     own.onmessage = ({ data }: MessageEvent<unknown>) => take(data)
     take(event.data)

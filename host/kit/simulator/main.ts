@@ -9,7 +9,7 @@ import { sampleToken, type TokenChoice } from './sample-token.ts'
 
 const find = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
 const read = (id: string): string => find<HTMLInputElement | HTMLSelectElement>(id).value
-const say = (id: string, text: string): void => void (find(id).textContent = text)
+const setText = (id: string, text: string): void => void (find(id).textContent = text)
 
 function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)
@@ -23,8 +23,8 @@ function simulate(frame: HTMLIFrameElement): void {
 
   const wire = createFrameWire(frame, location.origin, text => {
     log.add('portal', text)
-    if (replay) replay.hear(text)
-    else end.hear(String(text))
+    if (replay) replay.receive(text)
+    else end.receive(String(text))
   })
   function post(text: string): void {
     log.add('host', text)
@@ -61,7 +61,7 @@ function simulate(frame: HTMLIFrameElement): void {
         'share.open': () => ({})
       },
       events: { 'portal.state': () => undefined, 'portal.title': () => undefined, 'portal.log': () => undefined },
-      onState: state => say('state', state === 'attached' ? 'The portal is attached' : 'No portal is attached')
+      onState: state => setText('state', state === 'attached' ? 'The portal is attached' : 'No portal is attached')
     })
   let end = begin()
 
@@ -88,10 +88,10 @@ function simulate(frame: HTMLIFrameElement): void {
     button.textContent = label
     button.addEventListener('click', () => {
       replay = null
-      say('outcome', `${label}…`)
+      setText('outcome', `${label}…`)
       const asked = run(host, read)
-      if (asked) void asked.then(outcome => say('outcome', `${label}. ${outcomeMessage(outcome)}`))
-      else say('outcome', `${label}. Done`)
+      if (asked) void asked.then(outcome => setText('outcome', `${label}. ${outcomeMessage(outcome)}`))
+      else setText('outcome', `${label}. Done`)
     })
     find('actions').append(button)
   }
@@ -111,9 +111,9 @@ function simulate(frame: HTMLIFrameElement): void {
     const file = (event.target as HTMLInputElement).files?.[0]
     if (!file) return
     chosen = file
-    say('replayed', 'Reading the file…')
+    setText('replayed', 'Reading the file…')
     void start(file).catch((error: unknown) => {
-      if (file === chosen) say('replayed', error instanceof Error ? error.message : String(error))
+      if (file === chosen) setText('replayed', error instanceof Error ? error.message : String(error))
     })
   })
 
@@ -130,7 +130,7 @@ function simulate(frame: HTMLIFrameElement): void {
       after,
       onProgress: (played, waitsFor) => {
         const words = waitsFor === null ? 'to its end' : `then waits for the portal’s "${waitsFor}"`
-        say('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
+        setText('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
       }
     })
     wire.reload()

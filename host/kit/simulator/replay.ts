@@ -4,7 +4,7 @@ import { isLog, transcriptOfLog } from './read-log.ts'
 
 export interface Replay {
   /** Passes a message that the portal has just sent. */
-  hear(text: unknown): void
+  receive(text: unknown): void
 }
 
 export interface ReplayOptions {
@@ -58,7 +58,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item)]))
   }
-  function say({ message }: Line): void {
+  function sendLine({ message }: Line): void {
     for (const place of [message.id, message.src]) {
       if (!places.has(place)) places.set(place, typeof place === 'number' ? place : isId(place) ? 90_000 + at : place)
     }
@@ -87,7 +87,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
     if (!line || line.from === 'portal') return onProgress(at, line ? nameOf(line.message) : null)
     const next = line
     after(Math.min(next.afterMs ?? 0, LONGEST_MS), () => {
-      say(next)
+      sendLine(next)
       at += 1
       play()
     })
@@ -95,7 +95,7 @@ export function createReplay({ lines }: Transcript, { token, post, after, onProg
   play()
 
   return {
-    hear(text) {
+    receive(text) {
       const message = readMessage(text)
       if (!message) return
       received.push(message)

@@ -35,7 +35,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
         check={check}
         name={t('wallet.part.total_assets')}
         isStale={isStale}
-        saysSo
+        isSelfEvident
       />
       {mayBePending && <p className="text-13 text-secondary">{t('wallet.noPending')}</p>}
     </Card>

@@ -21,13 +21,13 @@ interface ReconciledTotalsProps {
   /** The name of a discrepancy in a report to customer service. */
   name?: string
   isStale?: boolean
-  /** The label already says that it adds up. */
-  saysSo?: boolean
+  /** The label already states that it adds up. */
+  isSelfEvident?: boolean
 }
 
 /** Rows added up on the screen, any difference from their sum, and a button to report it. */
 export function ReconciledTotals(props: ReconciledTotalsProps) {
-  const { rows, label, value, check, name = label, isStale, saysSo } = props
+  const { rows, label, value, check, name = label, isStale, isSelfEvident } = props
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const agrees = check.type === 'agrees'
@@ -37,10 +37,10 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
       rows={rows}
       sum={{
         label: (
-          <span className={saysSo ? 'row text-13' : 'row'}>
+          <span className={isSelfEvident ? 'row text-13' : 'row'}>
             {agrees && <Icon icon={CheckMark} size={18} className="gain" />}
             {label}
-            {agrees && !saysSo && <span className="visually-hidden">, {t('wallet.reconciliation.agrees')}</span>}
+            {agrees && !isSelfEvident && <span className="visually-hidden">, {t('wallet.reconciliation.agrees')}</span>}
           </span>
         ),
         figure: <Amount value={value} isStale={isStale} />,

@@ -109,13 +109,13 @@ function refusalMessage(
   error: ApiError,
   asked: string,
   { t }: Pick<Language, 't'>,
-  say: (value: string) => string
+  amountOrHidden: (value: string) => string
 ): string {
   if (error.type !== 'refused') return errorMessage(error, { t })
   const problem = refusedAmount(error)
   if (problem) {
     const limits = { min: null, max: null, available: null, ...error.data.limits }
-    return problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, say)
+    return problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, amountOrHidden)
   }
   if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')
   if (error.reason === 'wrong_pay_password') return t('wallet.withdraw.again')

@@ -128,17 +128,17 @@ const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
 export const refusedAmount = (error: ApiError): AmountProblem | null =>
   (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
 
-/** @param say formats an amount, or hides it if the user chose so */
+/** @param amountOrHidden formats an amount, or hides it if the user chose so */
 export function problemMessage(
   problem: AmountProblem,
   { min, max }: Pick<WithdrawLimits, 'min' | 'max'>,
   { t }: Pick<Language, 't'>,
-  say: (value: string) => string
+  amountOrHidden: (value: string) => string
 ): string {
   if (problem === 'withinFee') return t('reason.amount_out_of_range')
   if (problem !== 'belowMin' && problem !== 'aboveMax') return t(`wallet.withdraw.problem.${problem}`)
   const limit = problem === 'belowMin' ? min : max
   return limit === null
     ? t('reason.amount_out_of_range')
-    : t(`wallet.withdraw.problem.${problem}`, { amount: say(limit) })
+    : t(`wallet.withdraw.problem.${problem}`, { amount: amountOrHidden(limit) })
 }
