@@ -56,8 +56,8 @@ export function createUndoWindow<T extends object>(
   return {
     $pending: $pending as ReadableAtom<PendingUndo<T>>,
     /**
-     * Delays this action; ignored while another one is pending. Offline it is cancelled
-     * at once.
+     * Delays this action; ignored while another one is pending. Offline or hidden, as during a slow check of the
+     * password, it is cancelled at once.
      */
     start(operation: T): void {
       if ($pending.get().type === 'held') return
@@ -66,6 +66,7 @@ export function createUndoWindow<T extends object>(
       // An action that the user started before the device slept must not run unnoticed.
       stopTimer = clock.after(ms, () => (clock.now() - until > LATE_MS ? drop('left') : doNow()))
       if (!online.get()) drop('offline')
+      else if (!visible.get()) drop('left')
     },
     /** Performs the pending action immediately. */
     doNow,

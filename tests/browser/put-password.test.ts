@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { holdCall } from '../support/call-gate.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
+import { atPlan, ordersOf, sendNow, show, toReview } from '../support/put-steps.ts'
 import { md5, PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal({ putNeedsPassword: true })
@@ -62,4 +63,25 @@ it('says so when the password was entered too long ago, and asks again', async (
   await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(2)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
+})
+
+it('sends nothing when the page is hidden while the password is checked', async () => {
+  const user = await portal.sandbox.newUser()
+  await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
+  const putter = await atPlan(portal, user)
+  const { person, ids } = putter
+  await toReview(putter)
+  const check = await holdCall(person.page, 'checkPassword')
+  await person.press('Pay 150.00')
+  const dialog = person.sheet('Transaction password')
+  await dialog.getByRole('textbox').fill(PIN)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await check.asked()
+  await show(person, 'hidden')
+  await check.set('open')
+  await dialog.waitFor({ state: 'detached' })
+  await show(person, 'visible')
+  await person.sheet(/^Fund /).getByText('You left or hid this page').waitFor()
+  expect(ids).toEqual([])
+  expect(await ordersOf(portal.sandbox, user)).toBe(0)
 })

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { axeInThemes } from '../support/axe-findings.ts'
-import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
+import { atPlan, ordersOf, sendNow, show, toReview } from '../support/put-steps.ts'
 import type { Putter } from '../support/put-steps.ts'
 
 const portal = usePortal()
@@ -27,13 +26,6 @@ async function expectNotSent({ person, user, ids }: Putter, why: string): Promis
   expect(await person.page.evaluate(key => localStorage.getItem(key), JOURNAL)).toBeNull()
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
 }
-
-/** What the engine does when another app comes to the front, or the tab comes back. */
-const show = ({ page }: Person, state: 'hidden' | 'visible'): Promise<void> =>
-  page.evaluate(value => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 it('shows what will be sent and counts down without announcing it, then sends it once', async () => {
   const { person, user, undoWindow, ids } = await atHold()

@@ -63,6 +63,16 @@ test('does not execute after the page is hidden or the screen is left', async ()
   expect(left.env.clock.pending()).toBe(0)
 })
 
+test('does not execute when the page is hidden already', async () => {
+  const { env, hold, done, dropped } = setUp()
+  env.visible.set(false)
+  hold.start({ amount: '1' })
+  env.visible.set(true)
+  await env.clock.advance(10_000)
+  expect({ done, dropped }).toEqual({ done: [], dropped: [['left', { amount: '1' }]] })
+  hold.exit()
+})
+
 test('does not execute when offline, before or while it waits', async () => {
   const { env, undoWindow, done, dropped } = setUp()
   undoWindow.start({ amount: '1' })

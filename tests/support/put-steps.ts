@@ -55,6 +55,13 @@ export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150
 export const sendNow = ({ undoWindow }: Pick<Putter, 'undoWindow'>): Promise<void> =>
   undoWindow.getByRole('button', { name: 'Send now' }).click()
 
+/** What the engine does when another app comes to the front, or the tab comes back. */
+export const show = ({ page }: Person, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
 /** How many orders there are, after checking that the books balance. */
 export async function ordersOf(sandbox: TestSandbox, user: TestUser): Promise<number> {
   const ledger: LedgerDump = await sandbox.ledger(user.username)

@@ -187,7 +187,7 @@ export function createOperation<O extends object, R>(
       if (again?.operationKey !== spec.key(order)) again = null
       again = idempotencyKeys.find(call, spec.key(order)) ?? again
       undoWindow.start(order)
-      // Offline, `start` cancels it at once.
+      // Offline or hidden, `start` cancels it at once.
       const pending = undoWindow.$pending.get()
       if (pending.type === 'held') $stage.set({ type: 'pendingUndo', order, until: pending.until })
     },
