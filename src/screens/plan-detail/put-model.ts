@@ -56,7 +56,7 @@ export function createPut(
     },
     async reconcile(order) {
       const answer = await request('planDetail', { id: plan.id })
-      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) ?? 'none' } : answer
+      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) } : answer
     },
     // The plan no longer waits for an amount: this very put may have placed it.
     isUnsure: error => mayHaveActed(error) || reasonOf(error) === 'status_conflict',

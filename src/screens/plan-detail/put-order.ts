@@ -2,6 +2,8 @@ import type { BasicConfig, CallOutput, Coupon, PlanDetail } from '../../api/call
 import {
   addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals, sumDecimals
 } from '../../lib/decimal.ts'
+import type { Found } from '../../money/operation/operation-spec.ts'
+import { isUnderWay } from '../../stores/plan-progress.ts'
 
 /** A confirmed order: one amount, one coupon or none. */
 export interface PutOrder {
@@ -67,10 +69,11 @@ export interface PutOutcome extends Omit<CallOutput<'putPlan'>, 'id'> {
   isOther: boolean
 }
 
-/** Outcome of an order, read from the plan itself; null while it waits for an amount. */
-export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder): PutOutcome | null {
+/** Outcome of an order, read from the plan itself. One that has ended and names no amount may never have been put. */
+export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder): Found<PutOutcome> {
   const { status, put_amount, receipt_no, money, timeline } = plan
-  if (status === 'waitPut') return null
+  if (status === 'waitPut') return 'none'
+  if (!isUnderWay(status) && signOf(put_amount ?? '0') <= 0) return 'unclear'
   const isOther = put_amount != null && compareDecimals(put_amount, amount) !== 0
   return {
     status,

@@ -184,6 +184,19 @@ test('a put reports that the plan was put elsewhere with another amount', async 
   })
 })
 
+test.each([
+  ['has failed', { status: 'putFailed', put_amount: null }],
+  ['has failed with no amount at all', { status: 'putFailed', put_amount: '0.00' }],
+  ['is in a status of its own', { status: 'closed' }]
+])('a put of a plan that %s meanwhile is not reported as placed', async (_name, plan) => {
+  const { env, stage, enter, send } = openPut()
+  env.answer(PUT, () => envelope({ reason: 'status_conflict' }, 400))
+  env.answer(DETAIL, () => envelope({ id: '7', ...plan }))
+  await enter('500')
+  await send()
+  expect(stage()).toMatchObject({ type: 'unknown', error: null })
+})
+
 test('a put shows new limits of the server and asks for confirmation again', async () => {
   const { env, put, puts, enter, send } = openPut()
   const limits = { min: '600.00', max: '900.00' }
