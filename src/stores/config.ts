@@ -12,22 +12,24 @@ export function createConfigStore(env: Env, request: Client['call']) {
   const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)
-  let last = 0
+  let last: Promise<void>
 
-  async function load(lang: LanguageCode): Promise<void> {
-    const mine = ++last
-    const answer = await request('basicConfig', { lang })
-    if (mine !== last) return
-    // Dropped by a login or logout meanwhile: nothing else requests the config for the new session.
-    if (!answer.ok && answer.error.type === 'aborted') return load(lang)
-    if (!answer.ok) {
-      $error.set(answer.error)
-      return
-    }
-    $error.set(null)
-    $config.set(answer.value)
-    const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
-    onDevice.write(kept as BasicConfig)
+  /** Resolves with the latest request, which alone is applied. */
+  function load(lang: LanguageCode): Promise<void> {
+    const mine: Promise<void> = request('basicConfig', { lang }).then(answer => {
+      if (mine !== last) return last
+      // Dropped by a login or logout meanwhile: nothing else requests the config for the new session.
+      if (!answer.ok && answer.error.type === 'aborted') return load(lang)
+      if (!answer.ok) {
+        $error.set(answer.error)
+        return
+      }
+      $error.set(null)
+      $config.set(answer.value)
+      const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
+      onDevice.write(kept as BasicConfig)
+    })
+    return (last = mine)
   }
   return {
     /** Stored from the last visit until the backend answers; null on a first visit. */

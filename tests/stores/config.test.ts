@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { envelope } from '../support/test-env.ts'
+import { envelope, settle } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
 describe('the config', () => {
@@ -30,6 +30,22 @@ describe('the config', () => {
     expect(stores.config.$config.get()).toMatchObject({ currency: 'EUR' })
     expect(stores.config.$error.get()).toBeNull()
     expect(stores.env.requests.map(({ headers }) => headers['x-ct'])).toEqual([undefined, 'of-the-host'])
+  })
+
+  it('is loaded for every caller once the latest request is answered, in whatever order answers arrive', async () => {
+    const waiting: Record<string, (response: Response) => void> = {}
+    const stores = createTestStores({ fetch: ({ query }) => new Promise(resolve => (waiting[query.lang ?? ''] = resolve)) })
+    const shown: unknown[] = []
+    const loads = (['en', 'de'] as const).map(lang =>
+      stores.config.load(lang).then(() => shown.push(stores.config.$config.get()?.currency))
+    )
+    await vi.waitFor(() => expect(Object.keys(waiting)).toHaveLength(2))
+    waiting.en?.(envelope(configAnswer({ currency: 'USD' })))
+    await settle()
+    expect(shown).toEqual([])
+    waiting.de?.(envelope(configAnswer({ currency: 'EUR' })))
+    await Promise.all(loads)
+    expect(shown).toEqual(['EUR', 'EUR'])
   })
 
   it('keeps the last value when the backend fails, and reports the error', async () => {
