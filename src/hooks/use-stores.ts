@@ -79,15 +79,7 @@ export function useModel<M extends Model>(
 
   useLayoutEffect(() => (current.isLive ? latest.current.start?.(current.model) : undefined), [current])
 
-  useEffect(() => {
-    const { $language } = stores.language
-    let { code } = $language.get()
-    return $language.listen(now => {
-      if (now.code === code) return
-      code = now.code
-      current.model.onLocaleChange?.()
-    })
-  }, [current, stores])
+  useEffect(() => stores.language.$language.listen(() => current.model.onLocaleChange?.()), [current, stores])
 
   return current.model
 }

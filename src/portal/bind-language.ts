@@ -8,19 +8,17 @@ import type { PortalEmitter } from './portal-events.ts'
 /** Milliseconds that the first screen waits for its language; then it is shown in English until the pack arrives. */
 const START_MS = 2_000
 
-/** On a language change, reloads the config and notifies the host, unless the host made the change. */
-export function bindLanguage({ env, language, config, shell }: Stores, events: PortalEmitter) {
+/** On a language change, reloads config and user and notifies the host, unless the host made the change. */
+export function bindLanguage({ authFlow, env, language, config, session, shell }: Stores, events: PortalEmitter) {
   let fromHost = false
   /** The initial language is not a change by the user, so the host is not notified. */
   let isStarting = true
   let isOver = false
-  let shown = language.$language.get().code
 
   const stopStore = language.$language.listen(({ code, tag }) => {
-    if (code === shown) return
-    shown = code
     events.emit('localeChange', { code, tag })
     void config.load(code)
+    if (session.$hasToken.get()) void authFlow.refreshUser()
     if (!fromHost && !isStarting && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }

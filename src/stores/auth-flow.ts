@@ -13,14 +13,21 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   let licence: string | null = null
   let isEntering = false
   const $userFailed = atom<ApiError | null>(null)
+  let asked = 0
+  let shown = 0
   session.$epoch.listen(() => $userFailed.set(null))
   session.$scope.listen(() => {
     licence = null
   })
 
   async function refreshUser(): Promise<Result<UserInfo>> {
+    const mine = ++asked
     const answer = await request('userInfo', {})
-    if (answer.ok) session.setProfile(answer.value)
+    // Answers may overtake each other.
+    if (answer.ok && mine > shown) {
+      shown = mine
+      session.setProfile(answer.value)
+    }
     if (answer.ok || answer.error.type !== 'aborted') $userFailed.set(answer.ok ? null : answer.error)
     return answer
   }

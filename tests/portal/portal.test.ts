@@ -165,6 +165,26 @@ describe('the native host', () => {
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
 
+  it('reloads the user in a new language, and shows the answer to the latest request', async () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path: '/nowhere', locales: { de: packOf('*') } })
+    answerBasics(env)
+    const waiting: Record<string, (nickname: string) => void> = {}
+    env.answer('GET /user/info', ({ headers }) =>
+      new Promise(resolve => {
+        waiting[headers['accept-language'] ?? ''] = nickname => resolve(envelope(userAnswer({ nickname })))
+      })
+    )
+    const { stores } = await openTestPortal(env)
+    await until(() => expect(Object.keys(waiting)).toEqual(['en']))
+    await stores.language.choose('de')
+    await until(() => expect(Object.keys(waiting)).toEqual(['en', 'de']))
+    waiting.de?.('German')
+    await until(() => expect(stores.session.$profile.get()?.nickname).toBe('German'))
+    waiting.en?.('English')
+    await settle()
+    expect(stores.session.$profile.get()?.nickname).toBe('German')
+  })
+
   it('closes the app when the back arrow has no previous screen', async () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path: '/ad-center' })
     answerBasics(env)

@@ -56,8 +56,8 @@ export function createAdCenter(stores: Stores) {
     $isTable,
     $sheet,
     $hasNoPlans,
-    $running: running.$state,
-    loadRunning: () => void running.load(),
+    running,
+    onLocaleChange: running.load,
     start() {
       overview.start()
       void running.load()

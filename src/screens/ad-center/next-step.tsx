@@ -43,9 +43,9 @@ export function NextStep({ model }: { model: AdCenter }) {
 export function RunningPlans({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const running = useStore(model.$running)
+  const running = useStore(model.running.$state)
   if (running.type === 'failed' && running.value === null) {
-    return <LoadError about={t('adCenter.running')} error={running.error} onRetry={model.loadRunning} />
+    return <LoadError about={t('adCenter.running')} error={running.error} onRetry={model.running.load} />
   }
   // A backend may ignore the filter.
   const plans = valueOf(running)?.list.filter(({ status }) => status === 'puting').slice(0, RUNNING_ROWS) ?? []

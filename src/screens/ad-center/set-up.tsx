@@ -15,7 +15,7 @@ export function SetUp({ model }: { model: AdCenter }) {
   const { router, screenState } = useStores()
   const { t, f } = useLanguage()
   const profile = useProfile()
-  const counts = valueOf(useStore(model.$running))?.counts
+  const counts = valueOf(useStore(model.running.$state))?.counts
   const payout = usePayoutSteps(profile?.has_pay_password, profile?.has_bank_card)
   const [wasOpen] = useState(() => screenState.take(...SCREEN_KEY) !== null)
   const since = profile?.created_at

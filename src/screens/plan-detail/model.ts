@@ -45,7 +45,10 @@ export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
     /** The last poll failed: the figures are those of `plan.as_of`. */
     $isStale,
     $put,
-    onLocaleChange: () => void plan.load(),
+    onLocaleChange() {
+      void plan.load()
+      $put.get()?.form.askQuotesAgain()
+    },
     load: plan.load,
     exit: disposeAll([stopPlan, plan.exit, poll.exit, () => $put.get()?.exit()])
   }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { createPlanDetail } from '../../../src/screens/plan-detail/model.ts'
 import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
 import { envelope, settle } from '../../support/test-env.ts'
@@ -43,6 +44,19 @@ test('a failed poll keeps the figures, marks them as stale, and polling continue
   await env.clock.advance(PLAN_POLL_MS)
   expect(wasStale, 'while it is asked for again').toBe(true)
   expect(model.$isStale.get()).toBe(false)
+})
+
+test('a new language reloads the plan and the names of its coupons', async () => {
+  const { env, model } = openPlan('7', 'waitPut')
+  env.answer('GET /user_coupon/list', () => envelope({ list: [] }))
+  await settle()
+  model.$put.get()?.form.type('500')
+  await env.clock.advance(QUOTE_MS)
+  const paths = () => env.requests.map(({ path }) => path)
+  expect(paths()).toHaveLength(2)
+  model.onLocaleChange()
+  await settle()
+  expect(paths().slice(2).sort()).toEqual(paths().slice(0, 2).sort())
 })
 
 test('an unknown plan fails with the reason of the server', async () => {
