@@ -12,5 +12,6 @@ export const STORAGE_KEYS = {
   lang: 'lang',
   idempotencyKeys: 'ad_portal_intents',
   view: 'ad_portal_view',
-  drafts: 'ad_portal_draft.'
+  drafts: 'ad_portal_draft.',
+  wanted: 'ad_portal_wanted'
 } as const

@@ -61,7 +61,7 @@ export function runPortal(
   const metrics = createMetrics(env, events)
   const session = createSession(env, keepsToken(options), keepsHostToken)
   if (options.token) session.inject(options.token)
-  const router = createRouter(env.location, session.$hasToken)
+  const router = createRouter(env.location, session.$hasToken, env.sessionStorage)
   const tokens = createTokenSource(options, env)
   const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage } = options
 

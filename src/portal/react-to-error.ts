@@ -30,7 +30,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       if (isEntryMode) {
         void language.follow(error.data.lang ?? query.lang)
         events.emit('authRequired', { reason: 'unauthorized' })
-        router.navigate('/ad-welcome', { ...query }, { replace: true })
+        router.navigate('/ad-welcome', query, { replace: true })
         session.end()
       } else if (isLoggedIn) signOut('unauthorized')
       return

@@ -48,7 +48,7 @@ export function takeEntrySecrets(text: string): { rest: string; secrets: EntrySe
 }
 
 /** An address that a link may lead to after login: a guarded screen of the portal, or null. */
-export function ownTarget(target: string | undefined): string | null {
+export function ownTarget(target: string | null | undefined): string | null {
   if (!target?.startsWith('/')) return null
   const row = findRoute(readAddress(target).path)
   return row && !row.isPublic ? target : null

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { LocationPort } from '../env/env.ts'
+import type { KeyValueStorage, LocationPort } from '../env/env.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { readAddress, takeEntrySecrets, writeAddress, type Address, type EntrySecrets } from './address.ts'
 import { ROUTES, findRoute, type RoutePath, type RouteRow } from './routes.ts'
 
@@ -11,8 +12,11 @@ export interface Route extends Address {
 
 export type Query = Record<string, string | undefined>
 
-/** Follows the location and applies the guard to every navigation. */
-export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>) {
+/**
+ * Follows the location and applies the guard to every navigation.
+ * @param tab keeps the address of a visitor that led to /login, which a reload would lose
+ */
+export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>, tab: KeyValueStorage) {
   const $entrySecrets = atom<EntrySecrets | null>(null)
   const $text = atom(withoutSecrets(location.get()))
   if ($text.get() !== location.get()) location.replace($text.get())
@@ -30,12 +34,16 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     return rest
   }
 
-  const stopGuard = $passage.subscribe(({ text, address, passage }) => {
+  const stopGuard = $passage.subscribe(({ text, address, passage }, before) => {
     if (passage.type === 'show') {
       $route.set({ ...address, row: passage.row })
       return
     }
-    if (passage.wanted) wanted = text
+    if (passage.wanted) {
+      wanted = text
+      // Where a session ended concerns only its user.
+      if (before?.text !== text) tab.set(STORAGE_KEYS.wanted, text)
+    }
     move(passage.to, true)
   })
   const stopListening = location.listen(text => {
@@ -44,7 +52,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     $text.set(rest)
   })
 
-  function move(address: string, replace: boolean): void {
+  function move(address: string, replace: boolean | undefined): void {
     const text = withoutSecrets(address)
     if (replace) location.replace(text)
     else location.push(text)
@@ -58,11 +66,11 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     forgetEntrySecrets: () => $entrySecrets.set(null),
     /** Navigates to a screen. `replace` adds no history entry. */
     navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void {
-      move(writeAddress(path, query), options?.replace ?? false)
+      move(writeAddress(path, query), options?.replace)
     },
     /** Opens an address from outside (deep link, host); unknown ones show /404. */
     open(address: string, options?: { replace?: boolean }): void {
-      move(address.startsWith('/') ? address : '/' + address, options?.replace ?? false)
+      move(address.startsWith('/') ? address : '/' + address, options?.replace)
     },
     /** One step back within the portal; false when there is none. */
     back(): boolean {
@@ -72,8 +80,9 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     },
     /** The guarded address that led to /login; returned once. */
     takeWanted(): string | null {
-      const address = wanted
+      const address = wanted ?? tab.get(STORAGE_KEYS.wanted)
       wanted = null
+      tab.remove(STORAGE_KEYS.wanted)
       return address
     },
     destroy(): void {

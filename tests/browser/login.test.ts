@@ -43,6 +43,20 @@ describe('the login', () => {
     await person.page.getByRole('tab', { name: /^Matching/, selected: true }).waitFor()
   })
 
+  it('returns to that address after a reload, too, but never for the next user', async () => {
+    const person = await portal.open('/plan?status=matching')
+    await person.isAt('/login')
+    await person.page.reload()
+    await person.login('demo')
+    await person.isAt('/plan?status=matching')
+    await person.press('Log out')
+    await person.sheet('Log out?').getByRole('button', { name: 'Log out' }).click()
+    await person.isAt('/login')
+    await person.page.reload()
+    await person.login('no-card')
+    await person.isAt('/ad-center')
+  })
+
   it('is left by the header and by the browser’s back button', async () => {
     const person = await portal.open('/ad-center')
     await person.login('demo')

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryLocation } from '../../src/env/location.ts'
 import { ownTarget, takeEntrySecrets } from '../../src/router/address.ts'
 import { createRouter } from '../../src/router/router.ts'
+import { createTestEnv } from '../support/test-env.ts'
 
 const SECRET = 'one-use'
 
@@ -11,7 +12,7 @@ function open(path: string) {
   const location = createMemoryLocation(path)
   const addresses: string[] = []
   location.listen(text => addresses.push(text))
-  const router = createRouter(location, atom(false))
+  const router = createRouter(location, atom(false), createTestEnv().sessionStorage)
   onTestFinished(router.destroy)
   return { location, router, addresses }
 }

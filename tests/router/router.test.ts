@@ -2,12 +2,14 @@ import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 
 import { createMemoryLocation } from '../../src/env/location.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createRouter } from '../../src/router/router.ts'
+import { createTestEnv } from '../support/test-env.ts'
 
-function setUp(path: string, hasToken: boolean) {
+function setUp(path: string, hasToken: boolean, { sessionStorage } = createTestEnv()) {
   const location = createMemoryLocation(path)
   const $hasToken = atom(hasToken)
-  const router = createRouter(location, $hasToken)
+  const router = createRouter(location, $hasToken, sessionStorage)
   return { location, router, $hasToken, path: () => router.$route.get().path }
 }
 
@@ -23,6 +25,21 @@ describe('the router', () => {
     expect(path()).toBe('/login')
     expect(router.takeWanted()).toBe('/plan?status=waitPut')
     expect(router.takeWanted()).toBeNull()
+  })
+
+  it('remembers it when the page is reloaded at the login', () => {
+    const env = createTestEnv()
+    setUp('/plan?status=waitPut', false, env).router.destroy()
+    expect(setUp('/login', false, env).router.takeWanted()).toBe('/plan?status=waitPut')
+    expect(setUp('/login', false, env).router.takeWanted()).toBeNull()
+  })
+
+  it('keeps the address at which a session ended until a reload at most', () => {
+    const env = createTestEnv()
+    const { $hasToken, router } = setUp('/plan/detail?id=7', true, env)
+    $hasToken.set(false)
+    expect(env.sessionStorage.get(STORAGE_KEYS.wanted)).toBeNull()
+    expect(router.takeWanted()).toBe('/plan/detail?id=7')
   })
 
   it('leaves a guarded screen the moment the token is gone', () => {

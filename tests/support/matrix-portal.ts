@@ -54,7 +54,7 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
   env.fetch = (url, init) => fetch(url, init)
   const session = createSession(env, true)
   if (profile) session.setProfile(profile)
-  const router = createRouter(env.location, session.$hasToken)
+  const router = createRouter(env.location, session.$hasToken, env.sessionStorage)
   const events = createPortalEmitter(error => {
     throw error
   })

@@ -59,7 +59,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   const session = createSession(env, true)
   const info: UserInfo = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
   session.begin({ token: 'token', ...(user && { user_info: info }) })
-  const router = createRouter(env.location, session.$hasToken)
+  const router = createRouter(env.location, session.$hasToken, env.sessionStorage)
   const stores = createStores({
     env,
     session,
