@@ -120,6 +120,21 @@ it('sends nothing when the user leaves the screen, and says so on the next one',
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
 })
 
+it('sends nothing when the user logs out in another tab, and says so at the login', async () => {
+  const putter = await atPlan(portal)
+  const { person, user, ids, held } = putter
+  const other = await portal.tab(person, '/ad-center')
+  await other.press('Log out')
+  await toReview(putter)
+  await person.press('Pay 150.00')
+  await held.waitFor()
+  await other.sheet('Log out?').getByRole('button', { name: 'Log out' }).click()
+  await person.toast('Not sent. Nothing was taken.')
+  await person.isAt('/login')
+  expect(ids).toEqual([])
+  expect(await ordersOf(portal.sandbox, user)).toBe(0)
+})
+
 it('sends nothing when the page is reloaded or closed', async () => {
   const putter = await atHold()
   const { person, user, ids, planId } = putter

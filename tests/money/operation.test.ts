@@ -318,6 +318,26 @@ test('an operation is not sent or reported under another account than the one th
   expect(stores.env.clock.pending()).toBe(0)
 })
 
+test('an operation that is pending reports to a user who is signed out that it was not sent', () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  start(mine)
+  stores.session.end()
+  mine.operation.exit()
+  expect(mine.tries).toEqual([])
+  expect(stores.shell.$toast.get()?.text).toBe('Not sent. Nothing was taken.')
+})
+
+test('an operation leaves the reason why the session ended on the screen', () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  start(mine)
+  stores.session.end()
+  stores.shell.toast('fail', 'Log in again')
+  mine.operation.exit()
+  expect(stores.shell.$toast.get()?.text).toBe('Log in again')
+})
+
 test('an operation does not report an answer to the previous account, and keeps its id for that account (GO-4)', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)

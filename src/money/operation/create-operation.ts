@@ -53,9 +53,12 @@ export function createOperation<O extends object, R>(
     settings.undoMs,
     order => void send(order),
     (why, order) => {
-      if (isOver()) return
-      if (hasEnded) shell.toast('fail', language.$language.get().t('operation.notSent'))
-      else takeBack(order, { type: 'notSent', why })
+      if (!hasEnded) {
+        if (!isOver()) takeBack(order, { type: 'notSent', why })
+        // A toast about the end of the session stays.
+      } else if (!isOver() || !shell.$toast.get()) {
+        shell.toast('fail', language.$language.get().t('operation.notSent'))
+      }
     }
   )
 
@@ -149,7 +152,7 @@ export function createOperation<O extends object, R>(
   const stop = disposeAll([
     session.$epoch.listen(() => {
       stopTimer()
-      undoWindow.undo()
+      // What is pending ends with the screen, which says so to a user who was signed out.
       $stage.set(atHome)
     }),
     env.online.listen(isOnline => {
