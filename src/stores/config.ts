@@ -20,11 +20,8 @@ export function createConfigStore(env: Env, request: Client['call']) {
       if (mine !== last) return last
       // Dropped by a login or logout meanwhile: nothing else requests the config for the new session.
       if (!answer.ok && answer.error.type === 'aborted') return load(lang)
-      if (!answer.ok) {
-        $error.set(answer.error)
-        return
-      }
-      $error.set(null)
+      $error.set(answer.ok ? null : answer.error)
+      if (!answer.ok) return
       $config.set(answer.value)
       const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
       onDevice.write(kept as BasicConfig)
