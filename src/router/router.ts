@@ -44,7 +44,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
       // Where a session ended concerns only its user.
       if (before?.text !== text) tab.set(STORAGE_KEYS.wanted, text)
     }
-    move(passage.to, true)
+    move('/login', true)
   })
   const stopListening = location.listen(text => {
     const rest = withoutSecrets(text)
@@ -100,8 +100,8 @@ export type Router = ReturnType<typeof createRouter>
  * its address is kept as `wanted`, and returned to after login.
  */
 export function guard({ path }: Address, hasToken: boolean) {
-  if (path === '/') return { type: 'redirect', to: '/login', wanted: false } as const
+  if (path === '/') return { type: 'redirect', wanted: false } as const
   const row = findRoute(path) ?? ROUTES[0]
   if (row.isPublic || hasToken) return { type: 'show', row } as const
-  return { type: 'redirect', to: '/login', wanted: true } as const
+  return { type: 'redirect', wanted: true } as const
 }

@@ -8,12 +8,12 @@ describe('the guard', () => {
   it.each(ROUTES.map(row => [row.path, row.isPublic] as const))('lets %s through as its row states', (path, isPublic) => {
     expect(guard(readAddress(path), true)).toMatchObject({ type: 'show', row: { path } })
     expect(guard(readAddress(path), false)).toMatchObject(
-      isPublic ? { type: 'show', row: { path } } : { type: 'redirect', to: '/login', wanted: true }
+      isPublic ? { type: 'show', row: { path } } : { type: 'redirect', wanted: true }
     )
   })
 
   it('redirects the root to /login and shows /404 for unknown paths', () => {
-    expect(guard(readAddress(''), true)).toEqual({ type: 'redirect', to: '/login', wanted: false })
+    expect(guard(readAddress(''), true)).toEqual({ type: 'redirect', wanted: false })
     for (const path of ['/nope', '/plan/detail/x', '/constructor', '/__proto__']) {
       expect(guard(readAddress(path), false)).toMatchObject({ type: 'show', row: { path: '/404' } })
     }
