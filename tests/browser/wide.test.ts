@@ -31,6 +31,19 @@ async function open(size: ReturnType<typeof at>, lang = 'en') {
 
 const LANGUAGES = ['en', 'de', 'ru', 'th'] as const
 
+it('sets the budget of the same plan again after its sheet was closed', async () => {
+  const person = await portal.openAs(await portal.sandbox.newUser(), '/plan', WIDE)
+  const { page } = person
+  const row = page.getByRole('button', { name: 'Set budget' }).first()
+  const sheet = person.sheet(/^Fund /)
+  for (let time = 0; time < 2; time += 1) {
+    await row.click()
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  }
+})
+
 describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
   const width = SIZES.findIndex(([name]) => name === bucket)
   // The gate tries each screen at one of the widths, and its neighbours in other languages.

@@ -9,12 +9,9 @@ import { createPut, pendingPuts, type PutModel } from './put-model.ts'
 
 export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 
-/**
- * One plan, polled while the network works on it.
- * @param opensPut opens the put sheet once the plan is loaded
- */
-export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
-  const { env, request } = stores
+/** One plan, polled while the network works on it. */
+export function createPlanDetail(stores: Stores, id: string) {
+  const { env, request, router } = stores
   const plan = createLoader(signal => request('planDetail', { id }, { signal }))
   const $isStale = atom(false)
   /** Null until a plan that waits for an amount is loaded. */
@@ -35,10 +32,18 @@ export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
     const isPuttable = value.status === 'waitPut' || pendingPuts(stores, value.id).length > 0
     if (isPuttable && !$put.get()) $put.set(createPut(stores, value, () => void plan.load()))
     $isStale.set(false)
-    if (opensPut && value.status === 'waitPut') $put.get()?.operation.open()
-    opensPut = false
+    openPut()
     poll.wake()
   })
+
+  /** `put` in the address opens the put sheet and leaves it, so that it can be asked for again. */
+  function openPut(): void {
+    const { query } = router.$route.get()
+    if (!query.put || query.id !== id || valueOf(plan.$state.get())?.status !== 'waitPut') return
+    router.navigate('/plan/detail', { ...query, put: undefined }, { replace: true })
+    $put.get()?.operation.open()
+  }
+  const stopRoute = router.$route.listen(openPut)
 
   return {
     $plan: plan.$state,
@@ -50,6 +55,6 @@ export function createPlanDetail(stores: Stores, id: string, opensPut = false) {
       $put.get()?.form.askQuotesAgain()
     },
     load: plan.load,
-    exit: disposeAll([stopPlan, plan.exit, poll.exit, () => $put.get()?.exit()])
+    exit: disposeAll([stopRoute, stopPlan, plan.exit, poll.exit, () => $put.get()?.exit()])
   }
 }

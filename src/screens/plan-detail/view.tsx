@@ -23,15 +23,15 @@ import { PutPanel } from './put-panel.tsx'
 
 /** One plan: details, money, and the put while it waits for an amount. */
 export function PlanDetailView() {
-  const { id, view } = useStore(useStores().router.$route).query
+  const { id } = useStore(useStores().router.$route).query
   const { t } = useLanguage()
   if (!id) return <NoPlan title={t('plan.unnamed')} />
-  return <LoadedPlan id={id} opensPut={view === 'fund'} />
+  return <LoadedPlan id={id} />
 }
 
-function LoadedPlan({ id, opensPut }: { id: string; opensPut: boolean }) {
+function LoadedPlan({ id }: { id: string }) {
   const model = useModel(
-    stores => createPlanDetail(stores, id, opensPut),
+    stores => createPlanDetail(stores, id),
     id,
     plan => void plan.load()
   )

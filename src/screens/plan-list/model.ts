@@ -83,9 +83,9 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     return pages.reload()
   }
   /** Beside the list, the address keeps the tab. */
-  function show(id: string, view?: 'fund'): void {
+  function show(id: string, put?: string): void {
     const isBeside = ['desk', 'wide'].includes(width.$bucket.get())
-    router.navigate('/plan/detail', { id, view, status: isBeside ? router.$route.get().query.status : undefined })
+    router.navigate('/plan/detail', { id, put, status: isBeside ? router.$route.get().query.status : undefined })
   }
   function search(): void {
     stopTimer()
@@ -142,7 +142,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     loadMore: pages.loadMore,
     open: (id: string) => show(id),
     /** Opens the plan with its put sheet. */
-    fund: (id: string) => show(id, 'fund'),
+    fund: (id: string) => show(id, '1'),
     exit() {
       const list = pages.$list.get()
       if (list.type === 'ready') {

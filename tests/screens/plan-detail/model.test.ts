@@ -8,13 +8,13 @@ import { createTestStores } from '../../support/test-stores.ts'
 
 const DETAIL = 'POST /plan/order/detail'
 
-function openPlan(id: string, status = 'puting') {
-  const stores = createTestStores({ token: 't' })
+function openPlan(id: string, status = 'puting', path = `/plan/detail?id=${id}`) {
+  const stores = createTestStores({ token: 't', path })
   stores.env.answer(DETAIL, () => envelope({ id: 7, status }))
   const model = createPlanDetail(stores, id)
   onTestFinished(() => model.exit())
   void model.load()
-  return { env: stores.env, model }
+  return { env: stores.env, model, router: stores.router }
 }
 
 test('the plan is polled from status to status and polling stops at the end', async () => {
@@ -73,4 +73,19 @@ test('the put is offered only for a plan that waits for an amount', async () => 
   const running = openPlan('7', 'matching')
   await settle()
   expect(running.model.$put.get()).toBeNull()
+})
+
+test('a link opens the put of a loaded plan, as often as it is followed', async () => {
+  const { env, model, router } = openPlan('7', 'waitPut', '/plan/detail?id=7&put=1')
+  env.answer('GET /user/property', () => envelope({ available_balance: '2000.00' }))
+  await settle()
+  const stage = () => model.$put.get()?.operation.$stage.get().type
+  expect(stage()).toBe('form')
+  model.$put.get()?.operation.close()
+  expect(stage()).toBe('closed')
+  router.navigate('/plan/detail', { id: '8', put: '1' })
+  expect(stage(), 'of another plan').toBe('closed')
+  router.navigate('/plan/detail', { id: '7', put: '1' })
+  expect(stage()).toBe('form')
+  expect(router.$route.get().query).toEqual({ id: '7' })
 })
