@@ -146,10 +146,12 @@ function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: On
   const $chosen = atom<string | null>(null)
   const $current = computed([$methods, $chosen], (methods, chosen) => {
     const method = methods.find(({ id }) => id === chosen) ?? methods[0] ?? null
-    const key = method?.id ?? ''
-    const current = made.get(key) ?? createCardForm(method, onReview)
-    made.set(key, current)
-    return current
+    const fields = fieldsOf(method)
+    const key = [method?.id, ...fields.map(({ name }) => name)].join()
+    const kept = made.get(key) ?? createCardForm(method, onReview)
+    made.set(key, kept)
+    // The same form under the labels of another language.
+    return { ...kept, method, fields }
   })
 
   return {

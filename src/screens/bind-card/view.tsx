@@ -13,7 +13,7 @@ import { StepPages, StepTitle } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { BoundCard, RefusalNote } from './bound-card.tsx'
-import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
+import { fieldLabel, maskedAccount } from './card-fields.ts'
 import { CardFormPage } from './card-form-page.tsx'
 import type { CardOrder } from './card-saver.ts'
 import { createBindCard, type BindCard } from './model.ts'
@@ -53,7 +53,8 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   const saving = useStore(model.$saving)
-  const { method, values, rebinds } = order
+  const { values, rebinds } = order
+  const { method, fields } = useStore(model.forms.$current)
   const isSending = saving.type === 'sending'
 
   function confirm(): void {
@@ -86,7 +87,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
         <Card>
           <TotalsTable
             words
-            rows={fieldsOf(method).map(({ name, label }) => ({
+            rows={fields.map(({ name, label }) => ({
               label: fieldLabel(name, label, { t }),
               figure: values[name] ? (
                 <bdi className="break-words text-bold">{values[name]}</bdi>

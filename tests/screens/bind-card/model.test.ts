@@ -5,6 +5,7 @@ import {
 } from '../../../src/screens/bind-card/card-fields.ts'
 import { createBindCard } from '../../../src/screens/bind-card/model.ts'
 import { envelope, settle } from '../../support/test-env.ts'
+import { configAnswer } from '../../support/test-stores.ts'
 import { CARD, cardStores, EDIT, LOCKED, METHODS, SAVED } from './card-answers.ts'
 import type { CardSetUp } from './card-answers.ts'
 
@@ -118,6 +119,18 @@ describe('a first card', () => {
     expect(form().$values.get()).toEqual({ account_number: '' })
     model.forms.choose('bank')
     expect(form().$values.get().card_name).toBe('Testbank')
+  })
+
+  test('keeps what was typed under the labels of a new language', async () => {
+    const { env, model, review, stores } = await open()
+    await review({ card_name: 'Testbank' })
+    const [first, ...others] = METHODS
+    const fields = first!.fields.map(field => ({ ...field, label: `de ${field.label}` }))
+    env.answer('GET /basic_config', () => envelope(configAnswer({ withdraw_method_config: { methods: [{ ...first, fields }, ...others] } })))
+    await stores.config.load('de')
+    const { form, fields: shown } = model.forms.$current.get()
+    expect(form.$values.get().card_name).toBe('Testbank')
+    expect(shown.map(({ label }) => label)).toEqual(fields.map(({ label }) => label))
   })
 
   test('returns to the form with everything typed, and stores nothing on the device', async () => {
