@@ -20,8 +20,7 @@ export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
   const $export = atom<Export>({ type: 'idle' })
-  const abort = new AbortController()
-  const { signal } = abort
+  let abort = new AbortController()
   const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
     request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, acceptsGaps: true })
   )
@@ -32,6 +31,7 @@ export function createRecords(stores: Stores) {
     $export,
     setFilter(filter: Filter): void {
       $filter.set(filter)
+      abort.abort()
       $export.set({ type: 'idle' })
       void pages.reload()
     },
@@ -39,6 +39,7 @@ export function createRecords(stores: Stores) {
     async save(): Promise<void> {
       if ($export.get().type === 'running') return
       $export.set({ type: 'running' })
+      const { signal } = (abort = new AbortController())
       const filter = $filter.get()
       const answer = await allRows((page, size) =>
         request('exchangeOrders', { ...filter, page, page_size: size }, { signal })

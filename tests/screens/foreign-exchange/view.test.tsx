@@ -306,6 +306,25 @@ test('the records of the filter are saved as a table that no spreadsheet execute
   await opened.reads('This device cannot save files')
 })
 
+test('records that are being saved are dropped when another filter is chosen', async () => {
+  let answer = (): void => undefined
+  const opened = await open({ orders: () => [orderOf()] })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
+  await opened.reads('All shown: 1')
+  const gate = new Promise<void>(resolve => (answer = resolve))
+  const { fetch } = opened.env
+  opened.env.fetch = async (...given) => {
+    if (given[0].includes('page_size=100')) await gate
+    return fetch(...given)
+  }
+  click(button(opened, 'Export as CSV'))
+  click(byRole(opened.box, 'tab', 'Done'))
+  answer()
+  await settle()
+  expect(opened.env.saved).toEqual([])
+})
+
 test('the exchange polls running orders, and moves ended ones to the records', async () => {
   let state = 'open'
   const opened = await open({
