@@ -198,7 +198,7 @@ if (isTorture) it('opens on the tab of its address, and finds a plan by its numb
 })
 
 it('scrolls with the page where the portal has no height of its own, and returns to its position', async () => {
-  const person = await portal.open(PATH)
+  const person = await portal.open('/login')
   const { page } = person
   await page.route(({ pathname }) => pathname === '/', async route => {
     const response = await route.fetch()
