@@ -122,12 +122,12 @@ it('sends nothing when the user leaves the screen, and says so on the next one',
 
 it('sends nothing when the user logs out in another tab, and says so at the login', async () => {
   const putter = await atPlan(portal)
-  const { person, user, ids, held } = putter
+  const { person, user, ids, undoWindow } = putter
   const other = await portal.tab(person, '/ad-center')
   await other.press('Log out')
   await toReview(putter)
   await person.press('Pay 150.00')
-  await held.waitFor()
+  await undoWindow.waitFor()
   await other.sheet('Log out?').getByRole('button', { name: 'Log out' }).click()
   await person.toast('Not sent. Nothing was taken.')
   await person.isAt('/login')

@@ -64,13 +64,13 @@ test('does not execute after the page is hidden or the screen is left', async ()
 })
 
 test('does not execute when the page is hidden already', async () => {
-  const { env, hold, done, dropped } = setUp()
+  const { env, undoWindow, done, dropped } = setUp()
   env.visible.set(false)
-  hold.start({ amount: '1' })
+  undoWindow.start({ amount: '1' })
   env.visible.set(true)
   await env.clock.advance(10_000)
   expect({ done, dropped }).toEqual({ done: [], dropped: [['left', { amount: '1' }]] })
-  hold.exit()
+  undoWindow.exit()
 })
 
 test('does not execute when offline, before or while it waits', async () => {
