@@ -76,6 +76,16 @@ it.each(([
   }
 })
 
+it.each(SIZES)('a toast is at the lower edge of the screen at the width of %s', async (_bucket, size) => {
+  const person = await open(size)
+  await goToSettled(person.page, await addressOf('/plan/detail', portal.sandbox))
+  await person.page.context().grantPermissions(['clipboard-write'])
+  await person.press('Copy')
+  await person.toast('Copied')
+  const box = await person.page.locator('.toast').boundingBox()
+  expect(size.viewport.height - box!.y - box!.height).toBe(8)
+})
+
 describe('the navigation beside the screen', () => {
   it('leads to every section, marks the current one and shows what is waiting', async () => {
     const { page } = await open(WIDE)
