@@ -34,7 +34,7 @@ export function SandboxBanner({ path }: Pick<Route, 'path'>) {
 export function OfflineStrip() {
   const { env } = useStores()
   const { t } = useLanguage()
-  return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
+  return <StatusStrip icon={CircleAlert} text={!useCondition(env.online) && t('banner.offline')} />
 }
 
 /** Offers the device's language on public pages, without blocking anything. */

@@ -4,12 +4,15 @@ import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'
 
-/** A state of the whole portal (offline, no host) in one line below the sandbox banner. */
-export function StatusStrip({ icon, text }: { icon: IconNode; text: string }) {
+/**
+ * A state of the whole portal (offline) in one line below the sandbox banner. Always rendered, since most screen
+ * readers ignore a region that is inserted with its text.
+ */
+export function StatusStrip({ icon, text }: { icon: IconNode; text: string | false }) {
   return (
-    <div className="strip-note text-12" role="status">
-      <Icon icon={icon} size={14} />
-      <span>{text}</span>
+    <div className={text ? 'strip-note text-12' : undefined} role="status">
+      {text && <Icon icon={icon} size={14} />}
+      {text}
     </div>
   )
 }

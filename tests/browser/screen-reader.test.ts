@@ -73,6 +73,16 @@ it('announces a wait and its end, a failure, an invalid field and a completed ac
   await hears(/^polite: You follow AG-3177 now\.$/)
 })
 
+it('announces that the device is offline', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet')
+  person.problems.allow(/Failed to load resource/)
+  await person.sees('Total assets')
+  const { take } = await recordAnnouncements(person.page)
+  await person.page.context().setOffline(true)
+  await expect.poll(take).toContain('polite: You are offline. These figures are not updating.')
+  await person.page.context().setOffline(false)
+})
+
 it('announces each funding step by its title, the undo window, and the outcome', async () => {
   const putter = await atPlan(portal)
   const { person } = putter

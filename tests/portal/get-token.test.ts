@@ -78,7 +78,7 @@ describe('the first screen', () => {
   it('is not the login while getToken is pending, and then is the requested one', async () => {
     const { env, answers, getToken } = openAsked('/ad-center/feedback')
     const { root, stores } = await openTestPortal(env, { getToken })
-    await until(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Loading'))
+    await until(() => expect(root.querySelector('main [role=status]')?.textContent).toContain('Loading'))
     const seen: string[] = []
     stores.router.$route.listen(({ path }) => seen.push(path))
     expect(root.querySelector('form')).toBeNull()
@@ -116,7 +116,7 @@ describe('the first screen', () => {
     answerBasics(env)
     env.host.setState('connecting')
     const { root, stores } = await openTestPortal(env)
-    await until(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Loading'))
+    await until(() => expect(root.querySelector('main [role=status]')?.textContent).toContain('Loading'))
     expect(root.querySelector('[type=password]')).toBeNull()
     env.host.setState('none')
     await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
