@@ -17,4 +17,9 @@ it.each(NAMES)('judges %s', async name => {
   await openSheet(person, name)
   const { findings } = await judgeAs(person, name, { places: [NAMES.indexOf(name)] })
   expect(findings).toEqual([])
+  if (SHEET_STEPS[name].isScreen) return
+  const uncovered = await person.page.locator('dialog[open]').evaluate(
+    dialog => dialog.getBoundingClientRect().top - dialog.closest('.np')!.querySelector('.sandbox-banner')!.getBoundingClientRect().bottom
+  )
+  expect(uncovered, 'px of the page between the banner and what dims the page').toBe(0)
 })
