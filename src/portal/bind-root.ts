@@ -84,7 +84,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
   let keyboard: number | null = null
   let shownKeys = 0
 
-  const write = (): void => {
+  const write = (event?: Event): void => {
     const box = host.getBoundingClientRect()
     const gap: Edges = {
       top: box.top,
@@ -101,8 +101,8 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
       host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
-    // Keep the focused field visible when the keyboard rises.
-    if (keys > shownKeys) focusedIn(place)?.scrollIntoView({ block: 'nearest' })
+    // Keep the focused field visible when the keyboard rises; whoever scrolls looks elsewhere.
+    if (keys > shownKeys && event?.type !== 'scroll') focusedIn(place)?.scrollIntoView({ block: 'nearest' })
     shownKeys = keys
   }
 
@@ -117,7 +117,8 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
     stopHost,
     listenTo(page, 'resize', write),
     listenTo(page, 'scroll', write, { passive: true }),
-    ...(viewport ? [listenTo(viewport, 'resize', write)] : [])
+    // The page may pan over the keyboard, which then covers less of it.
+    ...(viewport ? [listenTo(viewport, 'resize', write), listenTo(viewport, 'scroll', write)] : [])
   ]
 }
 

@@ -116,6 +116,16 @@ it('keeps sheet and typed text above a keyboard, whichever side reports it', asy
   await raise(300)
   // It may still be rising.
   await expect.poll(() => above(page, 'dialog .foot button')).toBeGreaterThanOrEqual(300)
+  // Panned up by 200 px, the keyboard covers 100 of the portal; then the user pans back.
+  const pan = (offsetTop: number): Promise<void> =>
+    page.evaluate(value => {
+      Object.defineProperty(visualViewport, 'offsetTop', { value, configurable: true })
+      visualViewport!.dispatchEvent(new Event('scroll'))
+    }, offsetTop)
+  await pan(200)
+  expect(await above(page, 'dialog .foot button')).toBe(100)
+  await pan(0)
+  expect(await above(page, 'dialog .foot button')).toBe(300)
   await raise(0)
   await page.keyboard.press('Escape')
 
