@@ -12,7 +12,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import { hasAnswered, type AcceptorType, type Exchange, type Offer } from './model.ts'
+import { type AcceptorType, type Exchange, type Offer } from './model.ts'
 import { useOfferDetails } from './order-labels.ts'
 
 /** The two kinds of acceptors with their rates, equally prominent; none is preselected (TR-20). */
@@ -43,7 +43,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
         <div className="stack-12">
           {ACCEPTOR_TYPES.map(type => {
             if (states[type].type === 'loading') return <Loading key={type} height={218} />
-            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={hasAnswered(states[type])} />
+            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={states[type].type === 'ready'} />
           })}
         </div>
       </div>

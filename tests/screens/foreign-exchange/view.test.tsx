@@ -161,12 +161,13 @@ test('the deal continues under a warning without a named operator, and its butto
   await opened.reads('The exchange is open')
 })
 
-test('the exchange claims nothing about an acceptor whose request failed', async () => {
-  const opened = await open({
-    offer: () => {
-      throw new TypeError('no network')
-    }
-  })
+test.each([
+  ['failed', () => Promise.reject(new TypeError('no network'))],
+  ['met an error of the server', () => new Response(null, { status: 503 })]
+])('the exchange claims nothing about an acceptor whose request %s', async (_what, answer) => {
+  const stores = await exchangeStores()
+  stores.env.answer('POST /acceptor/detail', answer)
+  const opened = show(ForeignExchangeView, stores)
   await opened.reads('Request failed')
   expect(opened.text()).not.toContain('Does not say who they are')
   expect(allByRole(opened.box, 'button', 'See terms')).toHaveLength(2)
