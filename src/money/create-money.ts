@@ -82,7 +82,7 @@ export type TypedAmount =
 
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 /** Most digits before the decimals; more are taken for a typing error. */
-const LONGEST_WHOLE = 15
+const LONGEST_WHOLE = 18
 /** Ungrouped digits, or groups of three after one to three digits, with one separator throughout. */
 const WHOLE = /^\d*$|^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/
 
