@@ -170,6 +170,13 @@ describe('a trend chart', () => {
     ])
   })
 
+  it('of a month names no day that neither month has', () => {
+    const february = { current: [point('2026-02-01T00:00', '0'), point('2026-02-02T00:00', '2')], previous: [] }
+    const daysOf = (series: OverviewSeries): string[] => read('month', series).axis.map(({ text }) => text)
+    expect(daysOf(february)).toEqual(['1', '8', '15', '22'])
+    expect(daysOf({ ...february, previous: [point('2026-01-01T00:00', '0')] })).toEqual(['1', '8', '15', '22', '29'])
+  })
+
   it('is read step by step with the arrow keys, from the last step', () => {
     const data = read('today', {
       current: [point('2026-01-15T00:00', '10'), point('2026-01-15T06:00', '20')],

@@ -84,7 +84,7 @@ export function readTrend({ key, period, series, frame, clock, language: { f } }
     if (period === 'week') {
       return [...Array(days).keys()].map(day => ({ at: middleOf(day), text: f.weekday(iso(start + (day + 0.5) * DAY_MS)) }))
     }
-    if (isByDay) return [0, 7, 14, 21, 28].map(day => ({ at: middleOf(day), text: f.count(day + 1) }))
+    if (isByDay) return [0, 7, 14, 21, 28].filter(day => day < days).map(day => ({ at: middleOf(day), text: f.count(day + 1) }))
     if (period === 'all') {
       return [0, 0.5, 1].map(at => ({ at, text: f.dayMonth(iso(Math.max(start, start + at * span - 1))) }))
     }
