@@ -104,10 +104,11 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
     else {
       const { value } = answer
-      const more = moreAfter(value, value.list.length > 0)
       gaps.clear()
       const rows = merged([], value.list)
-      $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
+      const missing = noteGaps(0, value)
+      const more = moreAfter(value, rows.length + gapCount(), value.list.length > 0)
+      $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...missing })
     }
     return answer.ok ? null : answer.error
   }
@@ -147,9 +148,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
         const rows = append(now.rows, answer.value.list)
         const hasGrown = rows.length > now.rows.length
         const isRepeat = !hasGrown && page <= Math.ceil(shown / size)
-        const more = moreAfter(answer.value, hasGrown || isRepeat)
+        const missing = noteGaps((page - 1) * size, answer.value)
+        const more = moreAfter(answer.value, rows.length + gapCount(), hasGrown || isRepeat)
         if (isRepeat && more === 'waiting') continue
-        $list.set({ ...now, rows, more, moreError: null, ...noteGaps((page - 1) * size, answer.value) })
+        $list.set({ ...now, rows, more, moreError: null, ...missing })
         return
       }
     },
@@ -174,13 +176,14 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const from = page * asked
       const rows = merged(now.rows.slice(0, from), value.list, now.rows.slice(from + size))
       const isLast = from + size >= now.rows.length && now.more !== 'loading'
-      const more = isLast ? moreAfter(value, true) : now.more
       // The next page is counted in the size of the first one.
       const first = { ...value, page_size: now.first.page_size }
       // One answer contained all rows, so unreadable rows are counted afresh.
       const isAll = from === 0 && isLast
       if (isAll) gaps.clear()
-      $list.set({ ...now, rows, first, more, ...(isAll && noteGaps(0, value)) })
+      const missing = isAll && noteGaps(0, value)
+      const more = isLast ? moreAfter(value, rows.length + gapCount(), true) : now.more
+      $list.set({ ...now, rows, first, more, ...missing })
       return null
     },
     /** Edits the shown rows after a local change or when new rows arrived. */
@@ -216,12 +219,15 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
   return [...new Map(parts.flat().map(row => [row.id, row])).values()]
 }
 
-/** @param hasGrown false when a backend without paging repeated the same rows, which ends the list */
-function moreAfter<R>(answer: Page<R>, hasGrown: boolean): 'waiting' | 'end' {
+/**
+ * @param shown number of rows with this answer, for a backend that states a total and no page
+ * @param hasGrown false when a backend without paging repeated the same rows, which ends the list
+ */
+function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
   const size = answer.page_size ?? PAGE_SIZE
   const guess =
     answer.total == null
       ? answer.list.length + gapsIn(answer).length >= size
-      : (answer.page ?? 1) * size < answer.total
+      : (answer.page == null ? shown : answer.page * size) < answer.total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

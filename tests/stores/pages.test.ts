@@ -57,6 +57,20 @@ test('loads page by page to the end, and requests no more', async () => {
   expect(asked).toEqual(['1 of 20', '2 of 20', '3 of 20'])
 })
 
+test.each([20, 45, 60])('ends with the last of %i rows of a backend that states only their total', async count => {
+  const all = rows(1, count)
+  const pages = createPages<Row, Answer>((page, _signal, size): Promise<Result<Answer>> =>
+    Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * size, page * size), total: count } })
+  )
+  await pages.reload()
+  for (let shown = 20; shown < count; shown += 20) {
+    expect(pages.$list.get()).toMatchObject({ more: 'waiting' })
+    await pages.loadMore()
+  }
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(count))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
 test('skips no row when rows have left earlier pages meanwhile', async () => {
   let all = rows(1, 60)
   const { pages, ids } = openPages(() => all)
