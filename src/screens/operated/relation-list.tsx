@@ -29,14 +29,16 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
   if (list.type === 'loading') return <Loading rows={2} height={140} />
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={records.reload} />
   const rows = accept ? list.rows.filter(accept) : list.rows
-  if (rows.length === 0) return empty
+  if (rows.length === 0 && list.more === 'end') return empty
   return (
     <div className="stack-8">
-      <ul className="card clip list">
-        {rows.map(relation => (
-          <RelationRow key={relation.id} relation={relation} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="card clip list">
+          {rows.map(relation => (
+            <RelationRow key={relation.id} relation={relation} />
+          ))}
+        </ul>
+      )}
       {rows.some(isBare) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}
       {(!foot || list.more !== 'end' || list.hasGaps) && <ListEnd list={list} onMore={records.loadMore} />}
       {foot}

@@ -62,6 +62,9 @@ test('unreadable agents are reported, and further ones can be loaded', async () 
   await unread.reads('could not be read')
   const many = await openFollow({ rows: () => Array.from({ length: 20 }, (_, at) => relation({ id: String(at) })) })
   await many.reads('Load more')
+  const ended = await openFollow({ rows: () => Array.from({ length: 20 }, (_, at) => relation({ id: String(at), relation_state: 'ended' })) })
+  await ended.reads('Load more')
+  expect(ended.text(), 'the current one may be on the next page').not.toContain('AG-1')
   const one = await openFollow()
   await one.reads('Harbour')
   expect(one.text()).not.toMatch(/could not be read|Load more|shown/)
@@ -77,7 +80,7 @@ test('an agent is looked up, shown in full and followed only after confirmation'
       return envelope({ agent: AGENT, followed: !preview })
     }
   })
-  await opened.reads('AG-1The server does not say whom you follow now')
+  await opened.reads('AG-1The operator’s server gives no details.')
   submitId(opened, ' AG-2 ')
   await opened.reads('Check before you follow')
   for (const part of ['Lantern', 'No fee', '15% of a profit', 'Plans and figures', 'How to complain']) {
@@ -206,7 +209,7 @@ test('the first tab shows only current relations, even if the backend ignores th
 
 test('a relation without details is not called current, and a failed list can be reloaded', async () => {
   const opened = await openFollow({ rows: () => [{ id: '1' }] })
-  await opened.reads('AG-1The server does not say whom you follow now')
+  await opened.reads('AG-1The operator’s server gives no details.')
   expect(opened.text()).not.toMatch(/not provided|You follow no agent|NaN|undefined|null/)
   click(byRole(opened.box, 'tab', 'Agent history'))
   await opened.reads('The operator’s server gives no details.')
