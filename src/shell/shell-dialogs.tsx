@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import { useConfig, useLanguage, useModel, useStores } from '../hooks/use-stores.ts'
-import { languageChoices, type LanguageCode } from '../i18n/languages.ts'
+import { languageChoices, languageOf, type LanguageCode } from '../i18n/languages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import { createExport } from '../screens/wallet/statement/export-model.ts'
 import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
@@ -139,7 +139,10 @@ function LanguageDialog() {
     >
       <Wheel
         label={t('header.language')}
-        options={choices.map(choice => ({ key: choice.code, label: choice.label }))}
+        options={choices.map(({ code: key, label }) => {
+          const { name, tag } = languageOf(key)
+          return { key, label, lang: label === name ? tag : undefined }
+        })}
         value={chosen}
         onChange={onChoose}
       />

@@ -47,7 +47,7 @@ const TYPING_PAUSE = 700
 
 interface WheelProps<Key extends string> {
   label: string
-  options: readonly { key: Key; label: string }[]
+  options: readonly { key: Key; label: string; lang?: string | undefined }[]
   value: Key
   onChange: (key: Key) => void
 }
@@ -101,6 +101,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
             key={option.key}
             id={`${id}-${row}`}
             role="option"
+            lang={option.lang}
             aria-selected={row === index}
           >
             {option.label}

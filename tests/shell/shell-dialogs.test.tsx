@@ -4,7 +4,7 @@ import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { allByRole, byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope } from '../support/test-env.ts'
-import { createTestStores } from '../support/test-stores.ts'
+import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
 const row = (id: string, amount: string) => ({
   id, amount, time: '2026-01-12T10:00:00Z', remark: 'Put plan 7', kind: 'ad_serving', bucket: 'available'
@@ -18,6 +18,18 @@ async function close(rows: object[]) {
   stores.shell.openDialog({ type: 'account', message: 'This account is disabled.' })
   return { stores, env, ...show(ShellDialogs, stores) }
 }
+
+test('the picker states the language of each name that is in its own language', async () => {
+  const stores = createTestStores()
+  const rows = [['de', 'Deutsch'], ['th', 'ไทย'], ['ru', 'Russian']]
+  const map = rows.map(([code, name]) => ({ source: code, targets: code, description: name }))
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ client_language_map: map })))
+  await stores.config.load('en')
+  stores.shell.openDialog({ type: 'language' })
+  const { box } = show(ShellDialogs, stores)
+  const options = allByRole(box, 'option').map(option => [option.textContent, option.getAttribute('lang')])
+  expect(options).toEqual([['Deutsch', 'de'], ['ไทย', 'th'], ['Russian', null]])
+})
 
 test('the closed-account dialog says that there is no statement when nothing has loaded', async () => {
   const { box, reads } = await close([])
