@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import type { MountOptions, Portal } from '../../src/index.ts'
-import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { openHost } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { addressOf, goTo } from '../support/route-visits.ts'
 import { isTried } from '../support/scale.ts'
-import { settled } from '../support/settled-visits.ts'
+import { goToSettled, settled } from '../support/settled-visits.ts'
+import { readTexts } from '../support/text-findings.ts'
 
 const portal = usePortal()
 
@@ -190,4 +191,26 @@ it('no screen scrolls sideways at 320 px', async () => {
   for (const address of [...signedIn, '/wallet?view=funds', '/wallet?view=recharge']) {
     await visit(address)
   }
+})
+
+/** Every amount of an answer, grown to eighteen digits before the decimals. */
+const grown = (json: string): string => json.replace(/"(-?)\d+(\.\d\d)"/g, '"$1123456789012345678$2"')
+
+it('amounts of eighteen digits are shown whole on a narrow phone, and leave room for the words beside them', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', { viewport: { width: 360, height: 740 } })
+  const { page } = person
+  await page.route(`**${BASE_PATH}/**`, async asked => {
+    const headers = { ...asked.request().headers() }
+    delete headers['if-none-match']
+    const response = await asked.fetch({ headers })
+    await asked.fulfill({ response, body: grown(await response.text()) })
+  })
+  await page.reload()
+  for (const route of ['/ad-center', '/wallet', '/wallet?view=withdraw']) {
+    await goToSettled(page, route)
+    const { sideways, clipped } = await readTexts(page)
+    const narrow = await page.locator('.list-row > .grow').evaluateAll(all => all.filter(one => one.clientWidth < 80).map(one => one.textContent))
+    expect({ route, sideways, clipped, narrow }).toEqual({ route, sideways: [], clipped: [], narrow: [] })
+  }
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -24,7 +24,7 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const period = useStore(model.overview.$period)
   return (
     <Page>
-      <div className="home stack-12">
+      <div className="home amount-rows stack-12">
         <div className="stack-12">
           <PersonFailure />
           <Card pad={false}>

@@ -117,7 +117,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
     order.order_no ||
     order.id
   return (
-    <div className="stack-8 exchange-rows">
+    <div className="stack-8 amount-rows">
       <List>
         {orders.map(order => (
           <ListRow

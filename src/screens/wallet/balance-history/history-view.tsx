@@ -62,7 +62,7 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
       <HistorySum reconciliation={reconciliation} name={t(`wallet.part.${balanceOf(history)}`)} isStale={isStale} />
       {months.length > 0 ? (
         <Section title={t('wallet.months.title')}>
-          <div className="stack-8 wallet-rows">
+          <div className="stack-8 amount-rows">
             <List label={t('wallet.months.title')}>
               {months.map(({ month, net, closing, ...sums }) => {
                 const gap = reconciliation.gaps.get(month)

@@ -110,7 +110,7 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   )
   return (
     <>
-      <div className="card clip wallet-rows wallet-long">
+      <div className="card clip amount-rows wallet-long">
         <VirtualList
           label={t('wallet.funds.title')}
           rows={list.rows}

@@ -43,7 +43,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
         {recent && rows.length === 0 && <EmptyState title={t('wallet.funds.empty')} />}
         {rows.length > 0 && (
           <>
-            <div className="wallet-rows">
+            <div className="amount-rows">
               <List label={t('wallet.funds.title')}>
                 {rows.map(row => (
                   <FlowListRow

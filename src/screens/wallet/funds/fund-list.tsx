@@ -35,7 +35,7 @@ export function FundList({ model, filter, list, events, current, onOpen }: FundL
     [folds, isAll, isOneBalance, onOpen, current]
   )
   return (
-    <div className="wallet-rows">
+    <div className="amount-rows">
       <VirtualList
         label={t('wallet.funds.title')}
         rows={events}

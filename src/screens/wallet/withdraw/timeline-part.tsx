@@ -119,21 +119,23 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
       {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}
       {rows?.length === 0 && <p className="text-secondary">{t('wallet.withdraw.pastNone')}</p>}
       {rows && rows.length > 0 && (
-        <List>
-          {rows.map(row => (
-            <ListRow
-              key={row.id}
-              title={flowState(row, { t }) ?? flowName(row, { t })}
-              meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
-              value={<Amount value={row.amount} signed />}
-              onOpen={
-                row.ref?.type === 'withdrawal'
-                  ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
-                  : undefined
-              }
-            />
-          ))}
-        </List>
+        <div className="amount-rows">
+          <List>
+            {rows.map(row => (
+              <ListRow
+                key={row.id}
+                title={flowState(row, { t }) ?? flowName(row, { t })}
+                meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
+                value={<Amount value={row.amount} signed />}
+                onOpen={
+                  row.ref?.type === 'withdrawal'
+                    ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
+                    : undefined
+                }
+              />
+            ))}
+          </List>
+        </div>
       )}
     </Section>
   )

@@ -116,7 +116,7 @@ describe('the movements', () => {
     const second = () => allByRole(box, 'listitem')[1]!.querySelector('button')!
     click(second())
     await until(() => expect(second().getAttribute('aria-current')).toBe('true'))
-    expect(box.querySelectorAll('.wallet-rows [aria-current]')).toHaveLength(1)
+    expect(box.querySelectorAll('.amount-rows [aria-current]')).toHaveLength(1)
     expect(queryOf(stores).row).toBe('499')
   })
 
