@@ -112,7 +112,7 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
         <Steps
           steps={WAY.map(key => ({ key, label: stateName(key) }))}
           current={at}
-          summary={t('exchange.order.step', { number: at + 1, total: WAY.length, name })}
+          summary={t('plan.steps.summary', { number: at + 1, total: WAY.length, name })}
         />
       )}
       <div className="row wrap">

@@ -41,7 +41,7 @@ test('the exchange shows running orders and both acceptors with equal prominence
   const opened = await open({ orders: () => [orderOf({ state: 'accepted' })] })
   await opened.reads('200.00 USD for 180.62 EUR')
   expect(opened.text()).toContain('Quayside · 1 USD = 0.9131 EUR')
-  expect(opened.text()).toContain('Step 2 of 3, Accepted')
+  expect(opened.text()).toContain('Step 2 of 3: Accepted')
   const choices = allByRole(opened.box, 'button', 'See terms')
   expect(choices.map(descriptionOf)).toEqual(['Personal', 'Enterprise'])
   expect(new Set(choices.map(one => one.className)).size).toBe(1)
