@@ -79,10 +79,10 @@ export function keepFocus(portal: HTMLElement): Disposer {
       if (part.matches('dialog, section, [role=group], [role=tabpanel], main')) around.push(part)
     }
   }
-  // A browser may send a blur while it removes the element.
-  const onBlur = (): void =>
+  // A browser may send a blur while it removes the element; a script may have focused another one by then.
+  const onBlur = ({ target }: FocusEvent): void =>
     queueMicrotask(() => {
-      if (last?.isConnected && !last.matches(':disabled')) last = null
+      if (last === target && last?.isConnected && !last.matches(':disabled')) last = null
     })
   const observer = new MutationObserver(() => {
     if (!last || (last.isConnected && !last.matches(':disabled'))) return

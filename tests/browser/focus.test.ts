@@ -120,3 +120,18 @@ it.each((Object.keys(SHEETS) as SheetName[]).filter((name, place) => !SHEET_STEP
     expect(isBack, what).toBe(true)
   }
 )
+
+it.each(['by key', 'by a script'])('the focus stays in the portal when what was focused %s is removed', async how => {
+  const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=funds', KEYBOARD_ONLY)
+  const keys = keysOf(page)
+  await press(page, /^Filter/)
+  await page.getByLabel('Kind').selectOption({ label: 'Withdrawal' })
+  await press(page, /^Show transactions/)
+  const chip = page.getByRole('main').getByRole('button', { name: 'Withdrawal' }).first()
+  if (how === 'by key') await keys.tabTo(await chip.evaluate(one => one.getAttribute('aria-label') ?? one.textContent))
+  else await chip.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
+  await settled(page)
+  await expect.poll(() => keys.hasFocus()).toBe(true)
+})
