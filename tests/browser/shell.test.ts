@@ -131,6 +131,19 @@ it('says that it is offline for as long as it is', async () => {
   await strip.waitFor({ state: 'detached' })
 })
 
+it('says so in full, beside the icon, in a long language on a narrow phone', async () => {
+  const device = { lang: 'de', viewport: { width: 320, height: 568 } }
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet', device)
+  person.problems.allow(/Failed to load resource/)
+  await person.sees('Gesamtvermögen')
+  await person.page.context().setOffline(true)
+  const strip = person.page.getByRole('status').filter({ hasText: /^Sie sind offline\./ })
+  await strip.waitFor()
+  // Two lines of 16 px, with 6 px above and below.
+  expect(await strip.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([44, 44])
+  await person.page.context().setOffline(false)
+})
+
 it('keeps its frame around a screen that throws, and tries again', async () => {
   const person = await loggedIn()
   await person.page.getByRole('region', { name: en.adCenter.figures }).waitFor()
