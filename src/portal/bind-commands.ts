@@ -47,7 +47,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
       return { accepted }
     }),
     host.handle('theme.set', ({ theme, contrast }) => {
-      const accepted = v.is(appearance, { theme, contrast })
+      const accepted = v.safeParse(appearance, { theme, contrast }).success
       if (accepted) view.set('theme', theme)
       if (accepted && contrast) view.set('contrast', contrast)
       return { accepted }

@@ -60,7 +60,7 @@ const schema = v.object({
     )
   ),
   storage: v.optional(
-    v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.nonEmpty()) })])
+    v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.minLength(1)) })])
   ),
   wipeOnLeave: flag,
   routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),

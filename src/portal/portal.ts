@@ -125,7 +125,7 @@ export function runPortal(
   const routes = bindRoutes(stores, events)
   const language = bindLanguage(stores, events)
   let isDestroyed = false
-  let stopSourceText: Disposer = () => undefined
+  let stopTail: Disposer = () => undefined
   const destroy = disposeAll([
     metrics.dispose,
     unsaved.undo,
@@ -135,9 +135,9 @@ export function runPortal(
       const tail = tailParts()
       if (!tail) return
       sheets.addTail(tail.styles)
-      stopSourceText = tail.bindSourceText(tree, stores)
+      stopTail = tail.bindTree(tree, stores)
     }),
-    () => stopSourceText(),
+    () => stopTail(),
     () => root.unmount(),
     env.host.destroy,
     router.destroy,

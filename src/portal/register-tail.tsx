@@ -8,6 +8,7 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { addMessages } from '../i18n/locale-pack.ts'
 import { ENGLISH } from '../i18n/messages.ts'
 import { TAIL_ENGLISH } from '../i18n/tail-messages.ts'
+import { disposeAll } from '../lib/disposer.ts'
 import account from '../screens/account/style.css'
 import { AccountView } from '../screens/account/view.tsx'
 import { ActivitiesView } from '../screens/activities/view.tsx'
@@ -52,6 +53,7 @@ import wallet from '../screens/wallet/style.css'
 import { WalletView } from '../screens/wallet/view.tsx'
 import entranceAside from '../shell/entrance-aside.css'
 import { EntranceAside } from '../shell/entrance-aside.tsx'
+import { keepFocus } from '../shell/keep-focus.ts'
 import print from '../shell/print.css'
 import { ShellDialogs } from '../shell/shell-dialogs.tsx'
 import side from '../shell/side.css'
@@ -128,6 +130,7 @@ export function registerTail(): void {
   Object.assign(CALL_ROWS, TAIL_CALLS)
   LATE.createDevice = createDevice
   receiveTail({
-    screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, bindSourceText, styles: TAIL_STYLES
+    screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, styles: TAIL_STYLES,
+    bindTree: (tree, stores) => disposeAll([keepFocus(tree), bindSourceText(tree, stores)])
   })
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Route } from '../router/router.ts'
 import { AdCenterView } from '../screens/ad-center/view.tsx'
@@ -15,7 +15,6 @@ import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxBanner, ToastView 
 import { ErrorBoundary } from './screen-failure.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
-import { keepFocus } from './screen-focus.ts'
 import { contentOf } from './sections.ts'
 import { $tail, askForTail, TAIL_LATE_MS, type TailScreen } from './tail.ts'
 import { TailAside, TailDialogs, TailRecent, TailSetUp, TailSheets, TailSide, TailTools, TailTrend, useTailParts } from './tail-parts.tsx'
@@ -54,7 +53,6 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const theme = useStore(appearance.$theme)
   const { font, radius = 14, density } = useStore(appearance.$brand)
   const bucket = useStore(width.$bucket)
-  const portal = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // A user whom the host is about to log in sees no login screen.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
@@ -67,11 +65,9 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
 
   useGrowth(scroller)
   useScreenPlace(route, scroller, isNext)
-  useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
   return (
     <div
-      ref={portal}
       className="np portal"
       lang={tag}
       dir={dir}

@@ -1,4 +1,4 @@
-import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
 
@@ -14,7 +14,7 @@ export function nameOf(element: Element): string | null {
 }
 
 /** The focused element within an element; null when the focus is elsewhere in the page. */
-export function focusedIn(part: Element): Element | null {
+export function focusedIn(part: Node): Element | null {
   const { activeElement } = part.getRootNode() as Document | ShadowRoot
   return activeElement && part.contains(activeElement) ? activeElement : null
 }
@@ -23,7 +23,7 @@ export function focusedIn(part: Element): Element | null {
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
 /** Moves the focus for screen-reader and keyboard users only: nothing scrolls. */
-function focusQuietly(element: HTMLElement | null | undefined): void {
+export function focusQuietly(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
   element?.focus({ preventScroll: true })
 }
@@ -63,40 +63,4 @@ export function focusOpener(screen: HTMLElement, name: string): Disposer {
   })
   observer.observe(screen, { childList: true, subtree: true, attributeFilter: ['disabled', 'style'] })
   return () => observer.disconnect()
-}
-
-/**
- * Keeps the focus inside when the focused element is removed or disabled, such as a row that is retried
- * or deleted: it goes to the nearest ancestor section that is still there.
- */
-export function keepFocus(portal: HTMLElement): Disposer {
-  let last: Element | null = null
-  let around: HTMLElement[] = []
-  const onFocus = ({ target }: FocusEvent): void => {
-    last = target as Element
-    around = []
-    for (let part = last.parentElement; part && part !== portal; part = part.parentElement) {
-      if (part.matches('dialog, section, [role=group], [role=tabpanel], main')) around.push(part)
-    }
-  }
-  // A browser may send a blur while it removes the element; a script may have focused another one by then.
-  const onBlur = ({ target }: FocusEvent): void =>
-    queueMicrotask(() => {
-      if (last === target && last?.isConnected && !last.matches(':disabled')) last = null
-    })
-  const observer = new MutationObserver(() => {
-    if (!last || (last.isConnected && !last.matches(':disabled'))) return
-    const now = focusedIn(portal)
-    const isLost = !now || now === last
-    last = null
-    if (!isLost) return
-    const part = around.find(one => one.isConnected) ?? portal.querySelector('main')
-    focusQuietly(part?.matches('dialog') ? part.querySelector('h2') : part)
-  })
-  observer.observe(portal, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  return disposeAll([
-    listenTo(portal, 'focusin', onFocus),
-    listenTo(portal, 'focusout', onBlur),
-    () => observer.disconnect()
-  ])
 }

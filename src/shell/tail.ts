@@ -23,8 +23,8 @@ export interface TailParts extends AdCenterParts {
   Aside: ComponentType
   /** All dialogs over a screen. */
   Dialogs: ComponentType
-  /** Shows a screen in English at the user's request. */
-  bindSourceText: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
+  /** What concerns the whole portal: the focus of what is removed, and a screen in English at the user's request. */
+  bindTree: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
   /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */

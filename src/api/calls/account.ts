@@ -67,7 +67,7 @@ export const userInfo = object(() => ({
 }))
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-export const session = object(() => ({ token: v.pipe(v.string(), v.nonEmpty()), user_info: ours(userInfo), expires_at: ourInstant }))
+export const session = object(() => ({ token: v.pipe(v.string(), v.minLength(1)), user_info: ours(userInfo), expires_at: ourInstant }))
 
 /** Authentication and the user's profile. */
 export const ACCOUNT_CALLS = {
