@@ -1,4 +1,4 @@
-import { count, decimal, flag, id, instant, text, type Shape } from './schema.ts'
+import { count, decimal, flag, instant, text, type Shape } from './schema.ts'
 
 /** Minutes that local time is ahead of UTC at an instant (ms since 1970). */
 export type OffsetAt = (at: number) => number
@@ -71,9 +71,6 @@ export function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unkn
       return readInstant(value, offsetAt)
     case flag:
       return asFlag(value)
-    case id:
-      // A longer number has already lost its last digits and would identify something else.
-      return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
     default:
       return shape === count || (shape as Shape).type === 'number' ? asNumber(value) : value
   }

@@ -28,9 +28,12 @@ export const instant = v.pipe(v.string(), v.isoTimestamp())
 export const day = v.pipe(v.string(), v.isoDate())
 export const text = v.string()
 export const flag = v.boolean()
-/** An identifier. Backends send numbers or text; the portal uses text. */
+/** An identifier. Backends send numbers or text; the portal uses text. A longer number has already lost its last digits. */
 export const id = v.pipe(
-  v.union([v.string(), v.number()]),
+  v.union([
+    v.string(),
+    v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
+  ]),
   v.transform(value => String(value))
 )
 

@@ -171,6 +171,12 @@ describe('an identifier', () => {
     expect(readAs(id, JSON.parse('9007199254740991'))).toBe('9007199254740991')
     expect(readAs(id, '9007199254740993')).toBe('9007199254740993')
   })
+
+  it('is refused with what is wrong with the number', () => {
+    const detail = (value: unknown) => read(v.object({ id }), { id: value }).fault?.detail
+    expect(detail(JSON.parse('9007199254740993'))).toMatch(/9007199254740991/)
+    expect(detail(12.5)).toMatch(/integer/)
+  })
 })
 
 describe('a list', () => {

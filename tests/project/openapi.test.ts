@@ -136,6 +136,12 @@ const SAMPLES: [wire.CallName, object, object][] = [
 ]
 
 describe('a round trip', () => {
+  it.each([12.5, 2 ** 53, -(2 ** 53)])('an id %d is neither in the document nor read', wrong => {
+    const data = { id: wrong, status: 'waitPut' }
+    expect(answerCheck('planDetail')({ code: 200, data })).toBe(false)
+    expect(v.safeParse(wire.CALLS.planDetail.response, data).success).toBe(false)
+  })
+
   it.each(SAMPLES)('%s: table and document agree on an answer', (name, good, bad) => {
     const isAnswer = answerCheck(name)
     const accepts = (data: object) => v.safeParse(wire.CALLS[name].response, data).success
