@@ -237,8 +237,20 @@ describe('figures', () => {
     })
   })
 
-  it('are malformed when the answer is a bare number', () => {
-    for (const { response } of Object.values(CALLS)) expect(read(response, 42).fault).not.toBeNull()
+  it('are malformed when the answer is a bare number, except where the answer is one count', () => {
+    for (const [name, { response }] of Object.entries(CALLS)) {
+      const { value, fault } = read(response, 42)
+      if (name === 'waitingPlanCount') expect(value).toEqual({ count: 42 })
+      else expect(fault, name).not.toBeNull()
+    }
+  })
+
+  it('of a call with one count come bare or under its name', () => {
+    const waiting = (data: unknown) => read(CALLS.waitingPlanCount.response, data)
+    for (const data of [3, '3', { count: 3 }, { count: '3' }]) expect(waiting(data).value).toEqual({ count: 3 })
+    for (const data of [{}, [], null, -1, 'many', { number: 3 }]) {
+      expect(waiting(data).fault, JSON.stringify(data)).toMatchObject({ path: 'count' })
+    }
   })
 })
 

@@ -4,6 +4,7 @@ export interface Shape {
   count: 'number' | 'text'
   time: 'iso' | 'plain' | 'seconds' | 'milliseconds'
   flag: 'boolean' | 'number' | 'text'
+  /** Also of the number of waiting plans. */
   list: 'wrapped' | 'bare'
   statistics: 'flat' | 'metrics'
   states: 'own' | 'unknown'
@@ -75,5 +76,6 @@ export function shapeAnswer(shape: Shape, call: string, data: unknown, zone: str
   if (call === 'GET /user/info' && isRecord(shaped)) return { ...shaped, ...shape.user }
   if (call === 'GET /ad/order/data_statistics/list' && shape.statistics === 'metrics') return { metrics: shaped }
   if (shape.list === 'bare' && isRecord(shaped) && Array.isArray(shaped.list)) return shaped.list
+  if (shape.list === 'bare' && call === 'POST /plan/order/await/put/count' && isRecord(shaped)) return shaped.count
   return shaped
 }

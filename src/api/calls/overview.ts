@@ -58,7 +58,7 @@ export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 /** The calls of the overview and the counts in the navigation. */
 export const OVERVIEW_CALLS = {
   planList: get('/plan/order/list', list(planRow, () => ({ counts: ours(v.record(text, count)), as_of: ourInstant }))),
-  waitingPlanCount: post('/plan/order/await/put/count', 'read', object(() => ({ count, as_of: ourInstant }))),
+  waitingPlanCount: post('/plan/order/await/put/count', 'read', object(() => ({ count, as_of: ourInstant }), 'count')),
   statistics: get('/ad/order/data_statistics/list', object(() => ({
     metrics,
     type: ours(v.number()),
