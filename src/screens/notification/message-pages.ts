@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES, type CallOutput, type Notification, type NotificationCategory } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
@@ -17,12 +17,12 @@ export interface MessageFilter {
   state: ReadState
 }
 
-/** Whether a message matches a filter; unknown fields match. */
+/** Whether a message matches a filter; unknown fields and words match. */
 export const belongs = (
   { category, is_read: isRead }: Notification,
   filter: MessageFilter
 ): boolean =>
-  (filter.category === 'all' || category == null || category === filter.category) &&
+  (['all', category].includes(filter.category) || !NOTIFICATION_CATEGORIES.some(known => known === category)) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
 /** @param onPage receives each answer */

@@ -216,6 +216,14 @@ describe('the list', () => {
     expect(rows().map(({ id }) => id)).toEqual(['2', '5', '8'])
   })
 
+  test('shows a message whose category is a word of the backend in each tab, not only in "all"', async () => {
+    const backend = createBackend([], '/notification?category=system_maintenance')
+    const list = [message(0), message(1, { category: 'system maintenance' }), message(4), message(6, { category: null })]
+    backend.stores.env.answer('POST /user/notifications', () => envelope({ list }))
+    const { rows } = await open(backend)
+    expect(rows().map(({ id }) => id)).toEqual(['1', '4', '6'])
+  })
+
   test('keeps its rows when the next page fails, and continues from there', async () => {
     const backend = createBackend(many(30))
     const { model, rows } = await open(backend)
