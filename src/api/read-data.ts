@@ -130,7 +130,7 @@ export function readData<S extends v.GenericSchema>(
   function readRows(row: Shape, given: unknown, path: string, before?: Earlier): unknown {
     if (given == null) return []
     // A single address instead of a list of pages.
-    const value = row.bare && !Array.isArray(given) ? [given] : given
+    const value = row.bare && !Array.isArray(given) ? [given].filter(Boolean) : given
     // The requested list must be an array and, unless empty, have a readable row; any other is reported instead.
     const isAsked = optionals > 0 || path === LIST
     if (!Array.isArray(value)) {
@@ -167,6 +167,8 @@ export function readData<S extends v.GenericSchema>(
   ): unknown {
     if (shape.wrapped && shape.type !== 'unknown') {
       if (value == null) return value
+      // Otherwise it would become an object with an empty name or address.
+      if (value === '' && shape.wrapped.bare) return null
       optionals += 1
       const read = readPart(shape.wrapped, value, path, before)
       optionals -= 1

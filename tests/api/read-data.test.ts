@@ -258,6 +258,17 @@ const CONFIG = { client_language_map: [], customer_service_url: [], recharge_cus
 const USER = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [] }
 const SHAPES = [5, 'word', 'https://x.example', true, 1_761_985_800, [], ['x'], [{ name: 'x' }], {}, { name: 'x' }, { list: 'x' }, { code: 'USD' }, null]
 
+describe('an empty text', () => {
+  it('is no video, page, product or operator without an address or name', () => {
+    const plan = { id: '1', status: 'waitPut', product: '', video: '', landing_pages: '' }
+    const { value, unfit } = read(CALLS.planDetail.response, plan)
+    expect(value).toEqual({ id: '1', status: 'waitPut', product: null, video: null, landing_pages: [] })
+    expect(unfit).toEqual([])
+    expect(read(CALLS.userInfo.response, { ...USER, deposit: '' }).value).toEqual({ ...USER, deposit: null })
+    expect(read(basicConfig, { ...CONFIG, operator: '' }).value).toEqual({ ...CONFIG, operator: null })
+  })
+})
+
 describe('an answer that carries the stated fields', () => {
   it.each([
     ['/basic_config', basicConfig, CONFIG],
