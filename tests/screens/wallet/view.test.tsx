@@ -181,6 +181,16 @@ describe('the wallet', () => {
     expect(textOf(box)).not.toContain('of your available balance')
   })
 
+  test('says of each balance that it could not be read, not that it is missing', async () => {
+    const sent = { total_assets: '1,744.50', available_balance: '1,234.50', to_be_settled: 'ten', discount_amount: '$5' }
+    const { box } = await open({ property: { ...sent, withdrawable: null } })
+    for (const label of ['Total assetsAs of 11:59:30', 'Available', 'Pending revenue', 'Discount amount']) {
+      expect(says(box)).toContain(`${label}could not be read`)
+    }
+    expect(says(box)).toContain('Committed736.72')
+    expect(says(box)).not.toMatch(/Not provided:[^.]*Available balance/)
+  })
+
   test('reports that the card could not be read, with a retry, and calls no destination missing', async () => {
     const stores = await walletStores({ config: { operator: OPERATOR } })
     stores.env.answer('GET /bank_card/detail', () => envelope(null, 500, 'Resting'))

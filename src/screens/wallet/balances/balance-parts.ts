@@ -4,6 +4,9 @@ import { check, type Check } from '../reconciliation/reconciliation.ts'
 
 export type Property = CallOutput<'property'>
 
+/** Whether an amount was sent but could not be read, which is not "not provided". */
+export const isUnreadable = ({ unreadable = [] }: Property, name: string): boolean => unreadable.includes(name)
+
 /** The parts of total assets, in display order. */
 export const PARTS = [
   'available_balance',

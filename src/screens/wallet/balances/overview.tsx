@@ -13,9 +13,9 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import { OTHER_BALANCES, type OtherBalance, type Property } from './balance-parts.ts'
+import { isUnreadable, OTHER_BALANCES, type OtherBalance, type Property } from './balance-parts.ts'
 import { PartsCard, TermSheet, type Term } from './parts-card.tsx'
-import { TotalHead } from './total-head.tsx'
+import { TotalHead, Unreadable } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
 /** The reconciled balances, whether they can be withdrawn, and the newest movements. */
@@ -89,7 +89,7 @@ export function Overview({ model }: { model: WalletModel }) {
 function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (balance: OtherBalance) => void }) {
   const { property, isStale, onTerm } = props
   const { t } = useLanguage()
-  const stated = OTHER_BALANCES.filter(balance => property[balance] != null)
+  const stated = OTHER_BALANCES.filter(balance => property[balance] != null || isUnreadable(property, balance))
   if (stated.length === 0) return null
   return (
     <Section title={t('wallet.otherBalances')}>
@@ -98,7 +98,7 @@ function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (b
           <Fact
             key={balance}
             label={t(`wallet.part.${balance}`)}
-            value={<Amount value={property[balance]} isStale={isStale} />}
+            value={property[balance] == null ? <Unreadable /> : <Amount value={property[balance]} isStale={isStale} />}
             onOpen={() => onTerm(balance)}
           />
         ))}

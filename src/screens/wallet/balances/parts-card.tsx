@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
-import { checkSum, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
+import { checkSum, isUnreadable, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
+import { Unreadable } from './total-head.tsx'
 
 /** The parts of total assets, added up on the screen; each links to its movements. */
 export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
@@ -25,6 +26,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
           ...amountRow(t(`wallet.part.${part}`), amount, false, isStale),
+          ...(isUnreadable(property, part) && { figure: <Unreadable /> }),
           swatch: i + 1,
           strong: part === 'available_balance',
           onOpen: () =>

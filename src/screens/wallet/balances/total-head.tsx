@@ -6,7 +6,7 @@ import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import type { WalletModel } from '../model.ts'
-import type { Property } from './balance-parts.ts'
+import { isUnreadable, type Property } from './balance-parts.ts'
 
 interface LastUpdatedProps {
   /** ISO 8601; null when the backend does not provide it. */
@@ -27,6 +27,12 @@ export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
       <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
     </span>
   )
+}
+
+/** Instead of an amount that was sent but could not be read. */
+export function Unreadable() {
+  const { t } = useLanguage()
+  return <span className="text-13 warn">{t('common.unreadable')}</span>
 }
 
 interface TotalHeadProps {
@@ -68,6 +74,7 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
           <Amount value={property.total_assets} currency={currency} unit size={36} fits isStale={isStale} />
         </p>
       )}
+      {property && isUnreadable(property, 'total_assets') && <Unreadable />}
       {!property && !error && (
         <p className="wallet-total">
           <SkeletonBar width="62%" height={36} />

@@ -7,6 +7,8 @@ import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
+import { isUnreadable } from '../balances/balance-parts.ts'
+import { Unreadable } from '../balances/total-head.tsx'
 import { destinationOf, isBound, type WithdrawDetails } from './withdraw-details.ts'
 
 export interface Condition {
@@ -14,13 +16,15 @@ export interface Condition {
   /** Null: the backend does not say. */
   isMet: boolean | null
   value: ReactNode
+  /** Replaces the value when it is unknown although something was sent. */
+  unknown?: ReactNode
   /** The reason of the block that says the same, with its remedy. */
   reason?: Reason
 }
 
 /** Which of them the backend provided. */
 export const sentOf = (conditions: readonly Condition[]): Sent =>
-  conditions.map(({ label, isMet }) => [label, isMet])
+  conditions.map(({ label, isMet, unknown }) => [label, isMet ?? unknown])
 
 /** Conditions already read from the account's own fields, with their figures. */
 const LISTED_BLOCKS: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
@@ -56,6 +60,7 @@ export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card'
       label: min ? t('wallet.withdraw.have.enough', { amount: amountOrHidden(min) }) : t('common.available'),
       isMet: available == null ? null : signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0,
       value: <Amount value={available} />,
+      unknown: isUnreadable(property, 'available_balance') ? <Unreadable /> : null,
       reason: 'balance_insufficient'
     },
     {
@@ -88,7 +93,8 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   return (
     <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
       {conditions.map(
-        ({ label, isMet, value }, at) => isMet !== null && <ConditionRow key={at} {...{ label, isMet, value }} />
+        ({ label, isMet, value, unknown }, at) =>
+          (isMet !== null || unknown) && <ConditionRow key={at} {...{ label, isMet, value, unknown }} />
       )}
     </ul>
   )

@@ -172,6 +172,13 @@ describe('a withdrawal that is possible', () => {
     expect((byRole(box, 'button', 'Withdraw 5.00') as HTMLButtonElement).disabled).toBe(true)
   })
 
+  test('says that the balance could not be read, not that it is missing', async () => {
+    const { reads, text } = await open({ property: { withdrawable: null, available_balance: '2,318.45' } })
+    await reads('could not be read')
+    expect(text()).toMatch(/10.00[^.]*could not be read/)
+    expect(text()).not.toMatch(/Not provided:[^.]*Available balance/)
+  })
+
   test.each([
     ['no field of a card', { card: {} }],
     ['a server that refuses to say', { cardFails: 400 }]
