@@ -14,7 +14,6 @@ import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-event
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { isWithdrawal } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
@@ -100,6 +99,9 @@ function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason
 
 /** Withdrawals shown here; the movements list all of them. */
 const SHOWN = 3
+
+/** A row of no kind may be anything where the backend ignores the filter. */
+const isWithdrawal = ({ kind }: FlowRow): boolean => kind === 'manual_withdrawal'
 
 /** When rows name balances, the one that left the available balance represents a withdrawal. */
 const isRequest = (row: FlowRow): boolean =>

@@ -59,8 +59,8 @@ export function receiptOf(
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
-/** Selects withdrawals, since a backend may ignore the filter. */
-export const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
+/** Excludes what is no withdrawal, since a backend may ignore the filter. */
+const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
 /** Returns a test for the rows by which a withdrawal like this one left the available balance. */
 export function isRequestOf(

@@ -430,4 +430,12 @@ describe('one withdrawal', () => {
     await settle()
     expect(otherText(), 'withdrawals may stand further down').not.toContain('No withdrawal so far')
   })
+
+  test.each([null, 'payout'])('calls no movement a withdrawal whose kind is %s', async kind => {
+    const past = [flowRow(80, '-120.50', { bucket: null, kind }), flowRow(81, '30.00', { bucket: null, kind })]
+    const { reads, text } = await open({ past })
+    await reads('You can withdraw up to')
+    await settle()
+    for (const words of ['Your withdrawals', 'No withdrawal so far', '120.50']) expect(text()).not.toContain(words)
+  })
 })
