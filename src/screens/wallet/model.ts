@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 
+import type { FlowRow } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
@@ -40,9 +41,11 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   const staleness = createStaleness(env)
 
   const poll = createVisiblePoller(env, RELOAD_MS, () => true, readAll)
+  /** Cut here, too, because not every backend knows `page_size`. */
+  const newest = (rows: readonly FlowRow[] = []): readonly FlowRow[] => rows.slice(0, recentSize())
   const reconcile = (): RowsReconciliation =>
     reconcileRecent(
-      valueOf(recent.$state.get())?.list ?? [],
+      newest(valueOf(recent.$state.get())?.list),
       valueOf(property.$state.get())?.available_balance
     )
 
@@ -69,6 +72,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     $recent: recent.$state,
     /** Number of them to request. */
     recentSize,
+    newest,
     /** Whether those rows lead to the available balance; changes once a reading is complete. */
     $reconciliation,
     /** Each of the three requests has ended once, with success or failure. */

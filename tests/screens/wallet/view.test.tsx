@@ -9,7 +9,7 @@ import { allByRole, byRole, click, nameOf, render } from '../../support/render.t
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { configAnswer } from '../../support/test-stores.ts'
-import { flowRow, propertyAnswer, walletStores } from './wallet-answers.ts'
+import { flowRow, propertyAnswer, RECENT, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'
 import { until } from '../../support/until.ts'
 
@@ -179,6 +179,14 @@ describe('the wallet', () => {
     expect(textOf(box)).toContain('The operator is not identified')
     expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')
     expect(textOf(box)).not.toContain('of your available balance')
+  })
+
+  test('shows the newest rows only, and adds up these, when a backend ignores page_size', async () => {
+    const older = flowRow(10, '6.15', { balance_after: '2106.15' })
+    const { box } = await open({ rows: [...RECENT, older, ...Array.from({ length: 40 }, (_, n) => flowRow(100 + n, '1.00'))] })
+    expect(allByRole(box, 'button').filter(one => nameOf(one).includes('plan 1107-039'))).toHaveLength(3)
+    expect(says(box)).toContain('2,100.00')
+    expect(box.querySelectorAll('.double-rule')).toHaveLength(2)
   })
 
   test('says of each balance that it could not be read, not that it is missing', async () => {

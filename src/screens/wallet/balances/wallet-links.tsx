@@ -25,7 +25,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
   const recent = valueOf(useStore(model.$recent))
   const { recent: error } = useStore(model.$trouble)
   const reconciliation = useStore(model.$reconciliation)
-  const rows = recent?.list ?? []
+  const rows = model.newest(recent?.list)
   const isOneBucket = rows.length > 0 && rows.every(row => row.bucket === 'available')
 
   return (
