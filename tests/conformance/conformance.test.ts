@@ -12,8 +12,8 @@ import { ANN, LICENCE_KEYS } from '../stated-backend/world.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { createRecording, spoiled } from './proxied-backend.ts'
-import type { Recording } from './proxied-backend.ts'
-import { READ_DEFECTS, WRITE_DEFECTS } from './seeded-defects.ts'
+import type { Recording, Spoil } from './proxied-backend.ts'
+import { inData, READ_DEFECTS, WRITE_DEFECTS } from './seeded-defects.ts'
 
 const CALL_COUNT = Object.keys(CALLS).length
 const DEMO = { username: 'demo', password: 'sandbox-demo' }
@@ -185,6 +185,33 @@ describe('a run without a login', () => {
   })
 })
 
+describe('what the specification leaves open', () => {
+  const asAnn = (fetch: typeof globalThis.fetch): Promise<Report> =>
+    runConformance({ baseUrl: `${stated.origin}${BASE_PATH}`, username: ANN.username, password: ANN.password, fetch })
+
+  it('is no error: filters, whose names in a request it does not state', async () => {
+    const { conforms, findings } = await asAnn((url, init) => {
+      const body = typeof init?.body === 'string' ? init.body.replace(/"read_state":"\w+"/, '"any":1') : init?.body
+      return fetch((url as string).replace(/status=\w+/, ''), { ...init, body })
+    })
+    const filters = findings.filter(({ rule }) => rule.endsWith('-filter'))
+    expect(new Set(filters.map(({ rule, level }) => `${level} ${rule}`))).toEqual(new Set(['warning status-filter', 'warning read-filter']))
+    expect(conforms).toBe(true)
+  })
+
+  it.each([
+    [401, []],
+    [500, []],
+    [1001, []],
+    [403, ['wrong-login login: code 403']],
+    [503, ['wrong-login login: code 503']]
+  ])('is no error: a wrong login is refused with code %d, unless the code means something else', async (code, errors) => {
+    const spoil: Spoil = (came, { call, input }) =>
+      call === 'login' && input.username !== DEMO.username ? { ...came, text: JSON.stringify({ code, msg: 'Who?', data: null }) } : came
+    expect(errorsOf(await run({ fetch: spoiled(recording.replay(), spoil) }))).toEqual(errors)
+  })
+})
+
 describe('a seeded defect', () => {
   it.each(READ_DEFECTS)('is found when only reading: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })
@@ -225,6 +252,18 @@ describe('the report', () => {
     const words = findings.filter(({ rule, call }) => rule === 'unknown-word' && call === 'planList').map(({ wrong }) => wrong.replace(/.*: /, ''))
     expect(words.length).toBeGreaterThan(3)
     expect(words).toEqual([...new Set(words)])
+  })
+
+  it('calls no score an amount', async () => {
+    const spoil = inData('userInfo', data => ({ ...data, credit_score: 88, deposit: { amount: 5 } }))
+    const { findings } = await run({ fetch: spoiled(recording.replay(), spoil) })
+    const amounts = findings.filter(({ rule }) => rule === 'money-number').map(({ wrong }) => wrong)
+    expect(amounts).toEqual(['data.deposit.amount: 5'])
+  })
+
+  it('names an answer that is no object as a whole', async () => {
+    const report = await run({ fetch: spoiled(recording.replay(), inData('planDetail', () => 'a page')) })
+    expect(errorsOf(report)).toContain('readable planDetail: data: no object')
   })
 
   it('names the call, the request, the answer, the fault and its source, and no secret', async () => {

@@ -29,7 +29,7 @@ const withHeader = (came: Came, name: string, value: string): Came => {
 const envelope = (came: Came): Data => JSON.parse(came.text) as Data
 
 /** Spoils the data of each successful answer of one call. */
-const inData = (call: CallName, change: (data: Row) => unknown): Spoil => (came, asked) => {
+export const inData = (call: CallName, change: (data: Row) => unknown): Spoil => (came, asked) => {
   if (asked.call !== call || came.status !== 200) return came
   const { code, data, ...rest } = envelope(came)
   return code === 200 ? withText(came, JSON.stringify({ code, ...rest, data: change(data as Row) })) : came

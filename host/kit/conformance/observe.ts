@@ -63,9 +63,12 @@ export function isOwnInside(call: CallName, path: string): boolean {
 
 const ZONED = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i
 
-function remarkOn(shape: Shape, value: unknown): RuleName | null {
+/** Decimals that are no money. */
+const NO_AMOUNT = /(?:_score|percent|rate)$/
+
+function remarkOn(shape: Shape, value: unknown, path: string): RuleName | null {
   const schema: unknown = shape
-  if (schema === decimal && typeof value === 'number') return 'money-number'
+  if (schema === decimal && typeof value === 'number' && !NO_AMOUNT.test(path)) return 'money-number'
   if (schema === instant && typeof value === 'string' && /\d:\d\d/.test(value) && !ZONED.test(value)) return 'local-time'
   if (shape.isOpen && !shape.options?.includes(value)) return 'unknown-word'
   return null
@@ -86,7 +89,7 @@ export function observe(call: CallName, data: unknown): Observation {
       rows.forEach((row, index) => visit(item, row, path, join(place, String(index)), isOwn))
     } else if (shape.entries) visitFields(shape, value, path, place, isOwn)
     else if (!shape.value) {
-      const rule = remarkOn(shape, value)
+      const rule = remarkOn(shape, value, path)
       if (rule) remarks.push({ rule, path: place, value })
     }
   }

@@ -33,6 +33,7 @@ export interface Session {
   notes(base: string, at: string): Notes
 }
 
+const inData = (path: string): string => `data${path && '.'}${path}`
 const LONGEST_READ = 400
 const WORDS_OF_SECRETS = ['password', 'new_password', 'old_password'] as const
 
@@ -125,8 +126,8 @@ export function createSession(send: Send): Session {
       find('answer-empty', exchange, 'the answer is empty')
       return null
     }
-    note(call, fault ? 'failed' : 'succeeded', fault ? `data.${fault.path} cannot be read` : '', names)
-    if (fault) find('readable', exchange, `data.${fault.path}: ${fault.detail}`, at(given, fault.path))
+    note(call, fault ? 'failed' : 'succeeded', fault ? `${inData(fault.path)} cannot be read` : '', names)
+    if (fault) find('readable', exchange, `${inData(fault.path)}: ${fault.detail}`, at(given, fault.path))
     const unreadable = value?.unreadable ?? []
     for (const path of unfit) {
       const rule = unreadable.includes(path) && !isOwnInside(call, path) ? 'readable-part' : 'readable-own'
@@ -134,7 +135,7 @@ export function createSession(send: Send): Session {
     }
     for (const { rule, path, value: came } of remarks) {
       if (unfit.includes(path)) continue
-      find(rule, exchange, `data${path && '.'}${path}: ${excerpt(came)}`, came)
+      find(rule, exchange, `${inData(path)}: ${excerpt(came)}`, came)
     }
     return fault ? null : (value as CallOutput<N>)
   }
