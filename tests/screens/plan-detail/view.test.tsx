@@ -349,6 +349,18 @@ test('a put with a lost answer is checked, and offered again unchanged', async (
   byRole(box, 'button', 'Send 480.00 again')
 })
 
+test('a put is not called placed because the plan has a status of the backend’s own', async () => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  env.answer('POST /plan/order/detail', () => envelope({ id: '7', status: 'stopped by us' }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await reads('The server’s answer is unclear.')
+  expect(text()).not.toContain('Plan funded')
+})
+
 test('the transaction password is requested before a put if the network requires it', async () => {
   const opened = await openForm({ config: { put_requires_password: true } })
   const { box, env, stores, reads } = opened
