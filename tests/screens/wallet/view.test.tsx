@@ -185,18 +185,18 @@ describe('the wallet', () => {
     const older = flowRow(10, '6.15', { balance_after: '2106.15' })
     const { box } = await open({ rows: [...RECENT, older, ...Array.from({ length: 40 }, (_, n) => flowRow(100 + n, '1.00'))] })
     expect(allByRole(box, 'button').filter(one => nameOf(one).includes('plan 1107-039'))).toHaveLength(3)
-    expect(says(box)).toContain('2,100.00')
+    expect(textOf(box)).toContain('2,100.00')
     expect(box.querySelectorAll('.double-rule')).toHaveLength(2)
   })
 
-  test('says of each balance that it could not be read, not that it is missing', async () => {
+  test('textOf of each balance that it could not be read, not that it is missing', async () => {
     const sent = { total_assets: '1,744.50', available_balance: '1,234.50', to_be_settled: 'ten', discount_amount: '$5' }
     const { box } = await open({ property: { ...sent, withdrawable: null } })
     for (const label of ['Total assetsAs of 11:59:30', 'Available', 'Pending revenue', 'Discount amount']) {
-      expect(says(box)).toContain(`${label}could not be read`)
+      expect(textOf(box)).toContain(`${label}could not be read`)
     }
-    expect(says(box)).toContain('Committed736.72')
-    expect(says(box)).not.toMatch(/Not provided:[^.]*Available balance/)
+    expect(textOf(box)).toContain('Committed736.72')
+    expect(textOf(box)).not.toMatch(/Not provided:[^.]*Available balance/)
   })
 
   test('reports that the card could not be read, with a retry, and calls no destination missing', async () => {
