@@ -104,6 +104,8 @@ export function createOperation<O extends object, R>(
     $stage.set({ type: 'reconciling', order, error })
     const answer = await spec.reconcile(order, latest)
     if (hasEnded || isOver()) return
+    // Once the backend was reached again, only its own words still hold.
+    const refusal = error?.type === 'refused' && !error.reason ? error : null
     const tryAgain = (cause: ApiError | null): void => {
       stopTimer = env.clock.after(RECONCILE_MS, () => {
         waited += RECONCILE_MS
@@ -112,7 +114,7 @@ export function createOperation<O extends object, R>(
     }
     if (!answer.ok || answer.value === 'unclear') {
       const cause = error ?? (answer.ok ? null : answer.error)
-      $stage.set({ type: 'unknown', order, error: answer.ok ? null : cause })
+      $stage.set({ type: 'unknown', order, error: answer.ok ? refusal : cause, isUnclear: answer.ok })
       // For a disabled account each further answer would only reopen its dialog.
       const isDisabled = !answer.ok && answer.error.type === 'account'
       if (!isDisabled && tries + 1 < RECONCILE_TRIES) tryAgain(cause)
@@ -124,7 +126,7 @@ export function createOperation<O extends object, R>(
     else if (isRecovered) {
       spec.onCutOff(order, latest)
       toForm({ type: 'cutOff', order })
-    } else $stage.set({ type: 'notExecuted', order })
+    } else $stage.set({ type: 'notExecuted', order, error: refusal })
   }
   function isSettled({ tried }: OperationKey): boolean {
     const now = serverClock.now()

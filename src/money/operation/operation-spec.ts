@@ -29,9 +29,10 @@ export type OperationStage<O, R> =
   | { type: 'sending'; order: O }
   /** The answer was lost, or a reload cut it off (`error` null): the backend is being asked. */
   | { type: 'reconciling'; order: O; error: ApiError | null }
-  /** The backend could not be asked; `error` null: its rows prove nothing. */
-  | { type: 'unknown'; order: O; error: ApiError | null }
-  | { type: 'notExecuted'; order: O }
+  /** The backend could not be asked, or (`isUnclear`) its rows prove nothing. */
+  | { type: 'unknown'; order: O; error: ApiError | null; isUnclear: boolean }
+  /** `error`: what the backend said to it. */
+  | { type: 'notExecuted'; order: O; error: ApiError | null }
   | { type: 'done'; order: O; result: R }
 
 /** The texts that differ between operations. */

@@ -62,6 +62,8 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
   const stage = useStore(operation.$stage)
   const { messages, close } = operation
   const isPages = view.frame === 'pages'
+  const error = 'error' in stage && stage.error
+  const cause = error && <p className="text-13 text-tertiary">{errorMessage(error, { t })}</p>
 
   switch (stage.type) {
     case 'closed':
@@ -103,9 +105,9 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
     }
     case 'reconciling':
     case 'unknown': {
-      const { order, error } = stage
+      const { order } = stage
       const isAsking = stage.type === 'reconciling'
-      const isUnclear = !isAsking && error === null
+      const isUnclear = !isAsking && stage.isUnclear
       const amount = view.amountOf(order)
       const text = isAsking || !amount ? 'operation.checkingText' : 'operation.unknownText'
       return {
@@ -114,7 +116,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
           <>
             <div className="stack-8" role="status">
               <p className="text-secondary">{t(isUnclear ? 'operation.unclear' : text, { amount })}</p>
-              {error && <p className="text-13 text-tertiary">{errorMessage(error, { t })}</p>}
+              {cause}
             </div>
             {isPages && view.summary(order)}
           </>
@@ -141,6 +143,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         body: (
           <>
             <p className="text-secondary">{t('operation.countsOnce')}</p>
+            {cause}
             {isPages && view.summary(order)}
           </>
         ),

@@ -5,7 +5,7 @@ import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { PlanDetailView } from '../../../src/screens/plan-detail/view.tsx'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import { configAnswer, createTestStores } from '../../support/test-stores.ts'
 
 const DETAIL = 'POST /plan/order/detail'
@@ -347,6 +347,24 @@ test('a put with a lost answer is checked, and offered again unchanged', async (
   await env.clock.advance(6000)
   await reads('Sent again, it counts once.')
   byRole(box, 'button', 'Send 480.00 again')
+})
+
+test.each([
+  ['not executed', 'waitPut', 'Sent again, it counts once.'],
+  ['unclear', 'stopped by us', 'The server’s answer is unclear.']
+])('a put refused with an unknown code is looked up, and keeps the server’s words when it is %s', async (_name, status, title) => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope(null, 1001, 'Zu wenig Guthaben'))
+  env.answer('POST /plan/order/detail', () => envelope({ id: '7', status }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await settle()
+  // The server may still be processing the first try for six seconds.
+  await env.clock.advance(6000)
+  await reads(title)
+  expect(text()).toContain('Zu wenig Guthaben')
 })
 
 test('a put is not called placed because the plan has a status of the backend’s own', async () => {
