@@ -24,11 +24,16 @@ export function messagePaths(tree: MessageTree, prefix = ''): string[] {
   })
 }
 
-/** The messages of a language at these paths; undefined where one is missing. */
+/**
+ * The messages of a language at these paths; undefined where one is missing. A plural with one text for all
+ * numbers is that text.
+ */
 export function messagesOf(tree: object, paths: readonly string[]): Message[] {
-  return paths.map(
-    path => path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree) as Message
-  )
+  return paths.map(path => {
+    const found = path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree) as Message
+    const texts = new Set(typeof found === 'object' ? Object.values(found) : [])
+    return texts.size === 1 ? (found as Plural).other : found
+  })
 }
 
 /** Copies messages to the same indexes of a list; empty ones are skipped. */

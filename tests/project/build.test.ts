@@ -32,6 +32,11 @@ describe('a language pack', () => {
     expect(pack.keys).toMatch(/^[0-9a-f]{8}$/)
   })
 
+  it('holds one text for a plural whose forms are equal, and all forms of another', () => {
+    const forms = { days: { one: '{{count}} day', other: '{{count}} days' }, left: { one: '{{count}} left', other: '{{count}} left' } }
+    expect(packLocale(forms, forms, 'en', order).values).toEqual([forms.days, '{{count}} left'])
+  })
+
   it('stops the build when a message is missing', () => {
     expect(() => packLocale(english, { login: {} }, 'de', order)).toThrow(
       'locales/de.json lacks login.title, plans'
