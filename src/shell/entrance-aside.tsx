@@ -1,4 +1,4 @@
-import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
+import { ShieldCheck, TriangleAlert, Wallet } from 'lucide'
 
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +11,8 @@ export function EntranceAside() {
   const { t } = useLanguage()
   const cost = useConfig()?.opening?.cost_text
   const details = [
-    [HandCoins, t('register.risk')],
-    [KeyRound, cost],
+    [TriangleAlert, t('register.risk')],
+    [Wallet, cost],
     [ShieldCheck, t('help.neverPay')]
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, CircleX } from 'lucide'
+import { Check, CircleAlert, Download, Languages, Lock, LogOut, CircleX } from 'lucide'
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
@@ -59,7 +59,7 @@ export function AccountView() {
           onOpen={() => shell.openDialog({ type: 'language' })}
         />
         <ListRow
-          icon={KeyRound}
+          icon={Lock}
           title={t('profile.loginPassword')}
           onOpen={() => router.open('/ad-center/edit-login-password')}
         />

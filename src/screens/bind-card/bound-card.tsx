@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, CreditCard, Lock, LockOpen } from 'lucide'
+import { Check, CircleCheck, CreditCard, Lock } from 'lucide'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
@@ -60,7 +60,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
             <Icon icon={CreditCard} className="text-secondary" />
             <span className="grow text-bold break-words">{own?.label ?? t('bankCard.title')}</span>
             {isStated && (
-              <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
+              <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? Check : Lock}>
                 {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
               </Chip>
             )}

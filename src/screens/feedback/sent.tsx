@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, Copy } from 'lucide'
+import { CircleCheck } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
 import type { SupportCase } from '../../api/calls.ts'
@@ -38,7 +38,7 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
       <TotalsTable rows={rows} />
       <ButtonRow>
         {reference && (
-          <Button icon={Copy} onClick={() => void copy(reference)}>
+          <Button onClick={() => void copy(reference)}>
             {t('common.copy')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet, type IconNode
+  Bell, BookOpen, ChevronRight, Info, Megaphone, TicketPercent, Wallet, type IconNode
 } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 
@@ -95,7 +95,7 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
 /** Icons by link target, which is more specific than the category. */
 const KINDS: readonly (readonly [start: string, icon: IconNode])[] = [
   ['/plan', Megaphone], ['/wallet', Wallet], ['/ad-center/coupons', TicketPercent], ['/ad-center/ques-detail', BookOpen],
-  ['system_maintenance', SlidersHorizontal], ['activity', TicketPercent]
+  ['system_maintenance', Info], ['activity', TicketPercent]
 ]
 
 function iconOf({ link, category }: Notification): IconNode {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound, type IconNode } from 'lucide'
+import { Clock, CreditCard, Lock, Repeat, UserRound, Wallet, type IconNode } from 'lucide'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
@@ -94,7 +94,7 @@ export function WalletLinks({ property, card }: { property: Property | null; car
     },
     { icon: Clock, title: t('wallet.months.title'), path: '/wallet', query: { view: 'months' } },
     { icon: Repeat, title: t('exchange.title'), path: '/wallet/foreign-exchange' },
-    { icon: HandCoins, title: t('wallet.recharge.title'), path: '/wallet', query: { view: 'recharge' } },
+    { icon: Wallet, title: t('wallet.recharge.title'), path: '/wallet', query: { view: 'recharge' } },
     { icon: UserRound, title: t('profile.title'), path: '/ad-center', query: { view: 'account' } }
   ]
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Download, SlidersHorizontal, X } from 'lucide'
+import { X } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 
 import { useCondition, useConfig, useHasPanes, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
@@ -77,10 +77,10 @@ export function FundsView() {
           onRefresh={model.refresh}
         />
         <div className="row wrap">
-          <Button size="small" icon={SlidersHorizontal} onClick={() => setSheet('filter')}>
-            {chosen === 0 ? t('wallet.filter.open') : t('wallet.filter.active', { count: chosen })}
+          <Button size="small" onClick={() => setSheet('filter')}>
+            {chosen === 0 ? t('wallet.filter.title') : t('wallet.filter.active', { count: chosen })}
           </Button>
-          <Button size="small" icon={Download} onClick={() => setSheet('export')}>
+          <Button size="small" onClick={() => setSheet('export')}>
             {t('wallet.export.open')}
           </Button>
           {canTurn.current && (
