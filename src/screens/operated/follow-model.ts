@@ -106,8 +106,8 @@ export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
 
 /** What must be shown about an agent before following (TR-17), in order. */
 const DISCLOSED = [
-  ['operated.name', 'agent_name'],
-  ['operated.fee', 'fee_text'],
+  ['exchange.partner.name', 'agent_name'],
+  ['exchange.field.fee', 'fee_text'],
   ['operated.share', 'profit_share_percent'],
   ['operated.scope', 'data_scope'],
   ['operated.complaints', 'complaints_url']

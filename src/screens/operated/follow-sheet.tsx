@@ -62,8 +62,8 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
   const { t } = useLanguage()
   const share = agent?.profit_share_percent
   const details = [
-    [t('operated.name'), agent?.agent_name],
-    [t('operated.fee'), agent?.fee_text],
+    [t('exchange.partner.name'), agent?.agent_name],
+    [t('exchange.field.fee'), agent?.fee_text],
     [t('operated.share'), share && t('operated.shareOf', { value: share })],
     [t('operated.scope'), agent?.data_scope]
   ] as const
@@ -77,7 +77,7 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
       />
       <LinksOut
         links={[
-          [t('operated.complaintsOpen'), agent?.complaints_url],
+          [t('exchange.field.complaints_url'), agent?.complaints_url],
           [t('operated.terms'), agent?.terms_url]
         ]}
       />

@@ -53,7 +53,7 @@ function RelationRow({ relation }: { relation: Relation }) {
   const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
   const details = [
-    [t('operated.fee'), fee],
+    [t('exchange.field.fee'), fee],
     [t('operated.share'), share && t('operated.shareOf', { value: share })],
     [t('operated.scope'), scope]
   ] as const

@@ -29,7 +29,7 @@ export function PlanSummary({ plan }: { plan: PlanDetail }) {
         value={plan.status !== 'waitPut' && progress != null && f.progress(progress)}
       />
       <Fact
-        label={t('plan.created')}
+        label={t('plan.step.created')}
         value={
           created && (
             <>

@@ -42,7 +42,7 @@ export function PlanMoney({ plan }: { plan: PlanDetail }) {
   const { money } = plan
   if (!money && plan.status !== 'waitPut') return null
   return (
-    <Section title={t('plan.moneyTitle')}>
+    <Section title={t('adCenter.group.money')}>
       <Card>
         {money ? (
           <div className="stack-16">

@@ -154,7 +154,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
         of={[
           [t('plan.receiptNo'), receiptNo],
           [t('adCenter.metric.put_amount'), put],
-          [t('plan.put.balanceAfter'), outcome.balance_after],
+          [t('flow.after'), outcome.balance_after],
           ...sentIn(rows.slice(1))
         ]}
       />

@@ -53,7 +53,7 @@ export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean
     <div className="plan-endings text-13">
       <dl>
         <div>
-          <dt>{t('plan.put.endNotDelivered')}</dt>
+          <dt>{t('plans.line.notDelivered')}</dt>
           <dd>{t(hasCoupon ? 'plan.put.endReturnedCoupon' : 'plan.put.endReturned', { amount })}</dd>
         </div>
         <div>

@@ -105,7 +105,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
         {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
         <NotProvided
           of={[
-            [t('plan.moneyTitle'), !isPlaced || plan.money],
+            [t('adCenter.group.money'), !isPlaced || plan.money],
             [t('plan.deliveryTitle'), !isPlaced || plan.delivery],
             [t('plan.historyTitle'), plan.timeline?.[0]],
             [t('common.content'), plan.content],

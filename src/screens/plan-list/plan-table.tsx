@@ -55,7 +55,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
             </span>
           )
         },
-        { label: t('plan.created'), value: plan => plan.created_at, draw: plan => plan.created_at && f.dayMonth(plan.created_at) },
+        { label: t('plan.step.created'), value: plan => plan.created_at, draw: plan => plan.created_at && f.dayMonth(plan.created_at) },
         {
           label: t('adCenter.metric.put_amount'),
           isFigure: true,
