@@ -74,7 +74,8 @@ export function readData<S extends v.GenericSchema>(
     path: string,
     before?: Earlier
   ): unknown {
-    const isWrapped = !bare || (typeof given === 'object' && given !== null && hasOwn.call(given, bare))
+    // An empty text would become an object with an empty name or address.
+    const isWrapped = !bare || given === '' || (typeof given === 'object' && given !== null && hasOwn.call(given, bare))
     let value = isWrapped ? given : unwrapped(bare, given)
     const isBare = value !== given
     // PHP encodes an empty object as an empty array.
@@ -128,9 +129,9 @@ export function readData<S extends v.GenericSchema>(
   }
 
   function readRows(row: Shape, given: unknown, path: string, before?: Earlier): unknown {
-    if (given == null) return []
+    if ((given ?? '') === '') return []
     // A single address instead of a list of pages.
-    const value = row.bare && !Array.isArray(given) ? [given].filter(Boolean) : given
+    const value = row.bare && !Array.isArray(given) ? [given] : given
     // The requested list must be an array and, unless empty, have a readable row; any other is reported instead.
     const isAsked = optionals > 0 || path === LIST
     if (!Array.isArray(value)) {
@@ -167,8 +168,6 @@ export function readData<S extends v.GenericSchema>(
   ): unknown {
     if (shape.wrapped && shape.type !== 'unknown') {
       if (value == null) return value
-      // Otherwise it would become an object with an empty name or address.
-      if (value === '' && shape.wrapped.bare) return null
       optionals += 1
       const read = readPart(shape.wrapped, value, path, before)
       optionals -= 1

@@ -32,7 +32,7 @@ export const flag = v.boolean()
 export const id = v.pipe(
   v.union([
     v.string(),
-    v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
+    v.pipe(v.number(), v.integer(), v.minValue(-Number.MAX_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
   ]),
   v.transform(value => String(value))
 )

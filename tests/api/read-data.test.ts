@@ -184,11 +184,12 @@ describe('a list', () => {
   const readRow = { id: '1', time: NOW, amount: '5' }
   const flow = (data: unknown) => read(CALLS.transactionFlow.response, data)
 
-  it('may be bare, under `list`, or null under `list`', () => {
+  it('may be bare, under `list`, or null or empty text under `list`', () => {
     expect(flow([row]).value).toEqual({ list: [readRow] })
     expect(flow({ list: [row], total: '1' }).value).toEqual({ list: [readRow], total: 1 })
     expect(flow([]).value).toEqual({ list: [] })
     expect(flow({ list: null }).value).toEqual({ list: [] })
+    expect(flow({ list: '' }).value).toEqual({ list: [] })
   })
 
   it('that is missing does not count as empty', () => {
@@ -265,7 +266,7 @@ describe('an empty text', () => {
     expect(value).toEqual({ id: '1', status: 'waitPut', product: null, video: null, landing_pages: [] })
     expect(unfit).toEqual([])
     expect(read(CALLS.userInfo.response, { ...USER, deposit: '' }).value).toEqual({ ...USER, deposit: null })
-    expect(read(basicConfig, { ...CONFIG, operator: '' }).value).toEqual({ ...CONFIG, operator: null })
+    expect(read(basicConfig, { ...CONFIG, operator: '' }).value).toEqual(CONFIG)
   })
 })
 

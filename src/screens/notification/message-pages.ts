@@ -22,7 +22,7 @@ export const belongs = (
   { category, is_read: isRead }: Notification,
   filter: MessageFilter
 ): boolean =>
-  (['all', category].includes(filter.category) || !NOTIFICATION_CATEGORIES.some(known => known === category)) &&
+  ([category, 'all'].includes(filter.category) || !NOTIFICATION_CATEGORIES.some(known => known === category)) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
 /** @param onPage receives each answer */

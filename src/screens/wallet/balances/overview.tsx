@@ -98,7 +98,7 @@ function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (b
           <Fact
             key={balance}
             label={t(`wallet.part.${balance}`)}
-            value={property[balance] == null ? <Unreadable /> : <Amount value={property[balance]} isStale={isStale} />}
+            value={isUnreadable(property, balance) ? <Unreadable /> : <Amount value={property[balance]} isStale={isStale} />}
             onOpen={() => onTerm(balance)}
           />
         ))}
