@@ -139,7 +139,9 @@ async function seen({ stores, asked, errors }: MatrixPortal): Promise<Sight> {
 
 async function runCell(name: CallName, fault: FaultRow, person: PersonName): Promise<string[]> {
   await fetch(`${sandbox.url}/__sandbox/fault`, { method: 'DELETE' })
-  await sandbox.fault({ call: name, ...fault.inject })
+  // Zero is a number of waiting plans.
+  const isCount = fault.name === 'malformed' && name === 'waitingPlanCount'
+  await sandbox.fault({ call: name, ...fault.inject, ...(isCount && { value: -1 }) })
   const portal = open(person)
   const { stores } = portal
   const before = await seen(portal)
