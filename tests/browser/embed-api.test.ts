@@ -39,7 +39,7 @@ describe('<ad-portal>', () => {
        <script>
          window.one = document.getElementById('one')
          for (const name of ['ready', 'localeChange', 'error']) {
-           one.addEventListener(name, ({ detail }) => heard.push({ event: name, detail }))
+           one.addEventListener(name, ({ detail }) => events.push({ event: name, detail }))
          }
          AdPortal.defineAdPortal()
        </script>`,

@@ -42,7 +42,7 @@ function countTimers(): void {
   wrap('f', 'requestAnimationFrame', 'cancelAnimationFrame', false)
   Object.defineProperty(window, 'pendingTimers', { value: () => [...pending.values()] })
   Object.defineProperty(window, 'portals', { value: {}, writable: true })
-  Object.defineProperty(window, 'heard', { value: [] })
+  Object.defineProperty(window, 'events', { value: [] })
 }
 
 export interface EmbedSetup {
