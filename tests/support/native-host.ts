@@ -38,16 +38,20 @@ const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
 /** The processor does all drawing here: emulating a graphics card costs a third of a web view's computing. */
 const DRAWING: NodeJS.ProcessEnv = isTorture ? {} : { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
 
+/** Each host has a display of its own: the one before may not have left its display yet. */
+let lastDisplay = 99
+
 /**
  * @param source an address, or the file of a document that has none
  * @param env further environment of its toolkit
  */
 export function startNativeHost(source: string | { html: string }, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): NativeHost {
+  lastDisplay += 1
   const shown = typeof source === 'string' ? ['--url', source] : ['--html', source.html]
 
   const child = spawn(
     'xvfb-run',
-    ['-a', 'gjs', '-m', 'host/native/main.js', ...shown, '--control', ...args],
+    ['-a', '-n', String(lastDisplay), 'gjs', '-m', 'host/native/main.js', ...shown, '--control', ...args],
     {
       cwd: ROOT,
       detached: true,
@@ -67,10 +71,11 @@ export function startNativeHost(source: string | { html: string }, args: readonl
     else events.push(message as unknown as HostEvent)
   })
   child.stderr.on('data', data => complaints.push(String(data)))
+  const endedError = (): string => `the host has ended: ${complaints.join('')}`
   const exited = new Promise<number | null>(done => {
     child.once('exit', code => {
       hasEnded = true
-      for (const settle of waiting.values()) settle({ error: `the host has ended: ${complaints.join('')}` })
+      for (const settle of waiting.values()) settle({ error: endedError() })
       done(code)
     })
   })
@@ -92,7 +97,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
           if (error === undefined) done(value)
           else fail(new Error(error))
         })
-        if (hasEnded) waiting.get(id)?.({ error: 'the host has ended' })
+        if (hasEnded) waiting.get(id)?.({ error: endedError() })
         else child.stdin.write(`${JSON.stringify({ id, do: name, ...detail })}\n`)
       })
     },
