@@ -12,7 +12,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import { type AcceptorType, type Exchange, type Offer } from './model.ts'
+import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { useOfferDetails } from './order-labels.ts'
 
 /** The two kinds of acceptors with their rates, equally prominent; none is preselected (TR-20). */
