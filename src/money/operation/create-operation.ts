@@ -55,10 +55,10 @@ export function createOperation<O extends object, R>(
     (why, order) => {
       if (!hasEnded) {
         if (!isOver()) takeBack(order, { type: 'notSent', why })
-        // A toast about the end of the session stays.
-      } else if (!isOver() || !shell.$toast.get()) {
-        shell.toast('fail', language.$language.get().t('operation.notSent'))
+        return
       }
+      // A toast that says why the session has ended stays.
+      if (!isOver() || !shell.$toast.get()) shell.toast('fail', language.$language.get().t('operation.notSent'))
     }
   )
 
