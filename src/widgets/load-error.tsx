@@ -62,3 +62,9 @@ export function NotProvided({ of }: { of: Sent }) {
 /** The same for rows, which are left out when they have no figure. */
 export const sentIn = (rows: readonly { label: unknown; figure: unknown }[]): Sent =>
   rows.map(({ label, figure }) => [String(label), figure])
+
+/** Instead of an amount that was sent but could not be read. */
+export function Unreadable() {
+  const { t } = useLanguage()
+  return <span className="text-13 warn">{t('common.unreadable')}</span>
+}

@@ -4,9 +4,9 @@ import { useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
+import { Unreadable } from '../../../widgets/load-error.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, isUnreadable, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
-import { Unreadable } from './total-head.tsx'
 
 /** The parts of total assets, added up on the screen; each links to its movements. */
 export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {

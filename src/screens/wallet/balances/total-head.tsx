@@ -5,6 +5,7 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Unreadable } from '../../../widgets/load-error.tsx'
 import type { WalletModel } from '../model.ts'
 import { isUnreadable, type Property } from './balance-parts.ts'
 
@@ -27,12 +28,6 @@ export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
       <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
     </span>
   )
-}
-
-/** Instead of an amount that was sent but could not be read. */
-export function Unreadable() {
-  const { t } = useLanguage()
-  return <span className="text-13 warn">{t('common.unreadable')}</span>
 }
 
 interface TotalHeadProps {

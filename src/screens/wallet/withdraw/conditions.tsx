@@ -6,9 +6,8 @@ import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Sent } from '../../../widgets/load-error.tsx'
+import { Unreadable, type Sent } from '../../../widgets/load-error.tsx'
 import { isUnreadable } from '../balances/balance-parts.ts'
-import { Unreadable } from '../balances/total-head.tsx'
 import { destinationOf, isBound, type WithdrawDetails } from './withdraw-details.ts'
 
 export interface Condition {
