@@ -1,7 +1,10 @@
 import ts from 'typescript'
 
+/** The name in the source: bundling two types of one name renames one of them to `Disposer$1`. */
+const plainName = text => text.replace(/\b(\w+)\$\d+/g, '$1')
+
 /** Text for one cell of a table. */
-const cell = text => text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').trim()
+const cell = text => plainName(text).replace(/\s+/g, ' ').replace(/\|/g, '\\|').trim()
 
 const commentOf = node => {
   const [doc] = node.jsDoc ?? []
@@ -33,7 +36,7 @@ const typeOf = node => node.type?.getText() ?? (node.initializer && ts.isStringL
 
 const declarationText = node => {
   const comment = cell(commentOf(node))
-  const lines = [`### ${node.name.text}`, '', ...(comment ? [comment, ''] : [])]
+  const lines = [`### ${plainName(node.name.text)}`, '', ...(comment ? [comment, ''] : [])]
   if (ts.isInterfaceDeclaration(node)) {
     const base = node.heritageClauses?.map(clause => clause.getText()).join(', ')
     if (base) lines.push(`\`${cell(base)}\``, '')
@@ -53,12 +56,39 @@ const exportedNames = source =>
       .flatMap(one => one.exportClause.elements.map(({ name }) => name.text))
   )
 
-const sectionOf = (heading, file, text) => {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
+const parse = text => ts.createSourceFile('types.d.ts', text, ts.ScriptTarget.ES2022, true)
+
+/** @param known names that any section shows because the package exports them */
+const sectionOf = (heading, source, known) => {
   const names = exportedNames(source)
-  const declarations = source.statements.flatMap(one => (ts.isVariableStatement(one) ? variablesOf(one) : [one]))
-  const shown = declarations.filter(one => one.name && names.has(one.name.text) && !ts.isImportDeclaration(one))
-  return [`## ${heading}`, '', ...shown.flatMap(declarationText)]
+  const declarations = source.statements
+    .flatMap(one => (ts.isVariableStatement(one) ? variablesOf(one) : [one]))
+    .filter(one => one.name && !ts.isImportDeclaration(one))
+  const shown = declarations.filter(one => names.has(one.name.text))
+  return [`## ${heading}`, '', ...shown.flatMap(declarationText), ...namedBy(shown, declarations, known).flatMap(declarationText)]
+}
+
+/** Types derived from a table, whose rows the declarations do not show. */
+const isDerived = node => /\btypeof\b/.test(node.getText())
+
+/**
+ * The types that the shown declarations name and the package does not export, and the types that those name.
+ * @param known names that another section shows
+ */
+function namedBy(shown, declarations, known) {
+  const found = new Map()
+  const visit = node => {
+    const name = ts.isTypeReferenceNode(node) ? node.typeName.getText() : ts.isExpressionWithTypeArguments(node) ? node.expression.getText() : ''
+    const target = declarations.find(one => one.name.text === name)
+    const title = plainName(name)
+    if (target && !shown.includes(target) && !known.has(title) && !found.has(title) && !isDerived(target)) {
+      found.set(title, target)
+      visit(target)
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const one of shown) visit(one)
+  return [...found.values()]
 }
 
 /** `declare const a: A` as a declaration with its statement's comment. */
@@ -69,15 +99,15 @@ const variablesOf = statement =>
  * The reference of the public types, as Markdown.
  * @param declarations texts of the built declaration files
  */
-export const apiReference = ({ portal, react, host }) =>
-  [
+export const apiReference = ({ portal, react, host }) => {
+  const sources = [portal, react, host].map(parse)
+  const known = new Set(sources.flatMap(source => [...exportedNames(source)]))
+  const lines = [
     '# API reference',
     '',
     'Generated from the declarations of the package by `node bin/api-reference.mjs`. [embedding.md](embedding.md) explains how the options work together.',
     '',
-    ...sectionOf('ad-portal', 'portal.d.ts', portal),
-    ...sectionOf('ad-portal/react', 'react.d.ts', react),
-    ...sectionOf('ad-portal/host', 'host-end.d.ts', host)
+    ...['ad-portal', 'ad-portal/react', 'ad-portal/host'].flatMap((heading, place) => sectionOf(heading, sources[place], known))
   ]
-    .join('\n')
-    .trimEnd() + '\n'
+  return lines.join('\n').trimEnd() + '\n'
+}

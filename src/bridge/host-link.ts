@@ -124,7 +124,7 @@ export interface BridgeClock {
   after(ms: number, run: () => void): Disposer
 }
 
-/** What carries the messages; `memory` is the tests' fake host. */
+/** What carries the messages. `custom`: an integrator's own transport; `memory`: the fake host of this project's tests. */
 export type TransportKind =
   | 'webkit'
   | 'android-listener'

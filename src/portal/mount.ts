@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { HostLink } from '../bridge/host-link.ts'
+import type { HostEvent, HostMethod, HostState } from '../bridge/host-link.ts'
 import { adaptFaults, type CallAdapt } from '../api/adapt.ts'
 import type { CallName } from '../api/call-names.ts'
 import { createBrowserEnv } from '../env/browser.ts'
@@ -29,8 +29,8 @@ export interface Portal {
   route(): PortalEvents['routeChange']
   /** Subscribes to an event, or with `*` to every event. Returns the function that unsubscribes. */
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
-  /** State and capabilities of the native host at the other end of the bridge. */
-  host: Pick<HostLink, 'state' | 'supports'>
+  /** The native host at the other end of the bridge. `supports`: whether it is connected and lists this method or event as a capability. */
+  host: { state: () => HostState; supports: (name: HostMethod | HostEvent) => boolean }
   /** A log for bug reports: log lines, bridge messages and metrics, without secrets. */
   exportLog(): PortalLog
   /** Unmounts the portal and releases everything. Idempotent. */

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef, type CSSProperties, type HTMLAttributes, type Ref } from 'react'
+import { createElement, useEffect, useRef, type CSSProperties, type HTMLAttributes, type ReactElement, type Ref } from 'react'
 
 import type { AdPortalElement } from './define-ad-portal.ts'
 import { mount, type Portal } from './mount.ts'
@@ -37,7 +37,7 @@ export interface AdPortalProps extends PortalUpdate {
 }
 
 /** The portal as a React component (React 18 or 19). Applies changed props without remounting. */
-export function AdPortal(props: AdPortalProps) {
+export function AdPortal(props: AdPortalProps): ReactElement {
   const { className, style, locale, token, route, appearance } = props
   const container = useRef<HTMLDivElement>(null)
   const portal = useRef<Portal | null>(null)

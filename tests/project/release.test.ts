@@ -67,6 +67,14 @@ describe('docs/api.md', () => {
     expect(written).toContain('| `a?` | `string` |')
     expect(written).toContain('| `b?` | `(c: string) => void` |')
   })
+
+  it('explains the types that an exported one names, once and by the names of the source', () => {
+    const portal = 'type Off$1 = () => void; interface B { d: Off$1; } type C = keyof typeof table; interface A { b: B; c: C; }\nexport type { A };'
+    const host = 'type Off = () => void; interface B { off: Off; }\nexport type { B };'
+    const headings = (text: string) => [...text.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
+    expect(headings(apiReference({ portal, react: '', host: '' }))).toEqual(['A', 'B', 'Off'])
+    expect(headings(apiReference({ portal, react: '', host }))).toEqual(['A', 'B', 'Off'])
+  })
 })
 
 describe('the check of entries', () => {
