@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { basicConfigFor } from '../../host/server/fixtures/basic-config.ts'
 import { isRetryable } from '../../src/api/errors.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
 import type { PortalErrorCode, PortalEvents } from '../../src/portal/portal-events.ts'
 import { ROUTES } from '../../src/router/routes.ts'
-import { ROOT, readProjectFile } from './source-files.ts'
+import { filesMatching, ROOT, readProjectFile } from './source-files.ts'
 
 /** Rows of the table under a heading, cell by cell. */
-function table(heading: string): string[][] {
-  const [, section = ''] = readProjectFile('docs/embedding.md').split(`## ${heading}\n`)
+function table(heading: string, file = 'docs/embedding.md'): string[][] {
+  const [, section = ''] = readProjectFile(file).split(`## ${heading}\n`)
   const lines = section.split('\n## ')[0]!.split('\n').filter(line => line.startsWith('|'))
   return lines.slice(2).map(line => line.split('|').slice(1, -1).map(cell => cell.trim()))
 }
 const names = (heading: string): string[] => table(heading).map(([name = '']) => name.replace(/`/g, ''))
+/** Every text in backticks in the first column of a table. */
+const terms = (heading: string, file?: string): string[] =>
+  table(heading, file).flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, term]) => term!))
 
 /** Every event: a new one does not compile until it is listed here. */
 const EVENTS: Record<keyof PortalEvents, true> = {
@@ -89,5 +94,23 @@ describe('docs/embedding.md', () => {
       return files.filter(file => !existsSync(path.join(ROOT, file))).map(file => `${row}: ${file}`)
     })
     expect(faults).toEqual([])
+  })
+})
+
+describe('what is kept on the device', () => {
+  it('is documented by its keys', () => {
+    const keys = Object.values(STORAGE_KEYS).map(key => (key.endsWith('.') ? `${key}*` : key))
+    expect(terms('What is kept on the device').sort()).toEqual(keys.sort())
+  })
+})
+
+describe('docs/go-live.md', () => {
+  it('names every capability that the portal asks for or the sandbox has, and no other', () => {
+    const asked = filesMatching(/^src\/.*\.tsx?$/)
+      .flatMap(({ text }) => [...text.matchAll(/\b(?:(?:capabilities\??|can)\.includes|offers)\('(\w+)'\)/g)])
+      .map(([, name]) => name!)
+    expect(asked).toContain('auth_v1')
+    const ofSandbox = basicConfigFor('en', 'https://sandbox.example').capabilities ?? []
+    expect(terms('Capabilities', 'docs/go-live.md').sort()).toEqual([...new Set([...asked, ...ofSandbox])].sort())
   })
 })
