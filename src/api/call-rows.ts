@@ -13,6 +13,6 @@ export const CALL_ROWS: Partial<Record<CallName, CallRow>> = { ...HEAD_CALLS }
 /** @throws Error for a call of the tail before it is loaded; no screen of the head makes one */
 export function callRow(name: CallName): CallRow {
   const row = CALL_ROWS[name]
-  if (!row) throw new Error(`nothing of the tail is there yet: ${name}`)
+  if (!row) throw new Error(`the tail has not loaded: ${name}`)
   return row
 }

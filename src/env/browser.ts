@@ -93,7 +93,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   let made: Device | undefined
   function device(): Device {
     made ??= LATE.createDevice?.(page, host, typeof bridge === 'object')
-    if (!made) throw new Error('nothing of the tail is there yet')
+    if (!made) throw new Error('the tail has not loaded')
     return made
   }
 

@@ -119,7 +119,7 @@ export function checkUpdate(
   const right: Record<string, unknown> = {}
   for (const [key, given] of Object.entries(partial ?? {})) {
     if (!(key in updateSchema.entries)) {
-      onFault(key, 'cannot change while the portal stands')
+      onFault(key, 'cannot change after mount')
       continue
     }
     const isGroup = key === 'appearance' && typeof given === 'object' && given !== null

@@ -45,7 +45,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
   // A portal of another version of this script counts too.
   if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
-    throw new TypeError('a portal stands in this element already')
+    throw new TypeError('this element holds a portal already')
   }
   reportBootStage(window, 'parsed')
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)

@@ -73,7 +73,7 @@ const AFTER_START_MS = 200
  */
 export function bindTail({ env, session }: Stores, shown: Promise<void>): void {
   function ask(): void {
-    askForTail().catch((error: unknown) => env.log('what comes after the start did not load', error))
+    askForTail().catch((error: unknown) => env.log('the tail did not load', error))
   }
   if (importTail === null || $tail.get() !== null) return
   if (session.$hasToken.get()) ask()

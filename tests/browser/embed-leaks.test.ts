@@ -133,7 +133,7 @@ describe('an embedded portal', () => {
         return String(error)
       }
     })
-    expect(refusal).toMatch(/^TypeError: a portal stands in this element already/)
+    expect(refusal).toMatch(/^TypeError: this element holds a portal already/)
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
     expect(await page.locator('#first > *').count()).toBe(1)
     await page.evaluate(() => (window as unknown as HostWindow).portals.one?.destroy())

@@ -42,7 +42,7 @@ describe('mount', () => {
   it('refuses a second portal in a container until the first is destroyed', () => {
     const place = container()
     const first = open({}, place)
-    expect(() => open({}, place)).toThrow('a portal stands in this element already')
+    expect(() => open({}, place)).toThrow('this element holds a portal already')
     first.destroy()
     expect(() => open({}, place)).not.toThrow()
   })

@@ -164,7 +164,7 @@ describe('the declarations', () => {
       mount(document.body, { baseURL: '/api' })
       // @ts-expect-error a value that no option has
       mount(document.body, { storage: 'local' })
-      // @ts-expect-error what cannot change while the portal stands
+      // @ts-expect-error what cannot change after mount
       portal.update({ storage: 'memory' })
       // @ts-expect-error no event of the portal
       portal.on('routechange', () => undefined)
