@@ -2,8 +2,8 @@
 export const BASE_PATH = '/facebook-business'
 
 /**
- * Storage keys on the device (specification section 3; rulings, "What is kept on the
- * device"). `drafts` is a prefix, followed by the screen's own part.
+ * Storage keys on the device (specification section 3; docs/embedding.md, "What is kept
+ * on the device"). `drafts` is a prefix, followed by the screen's own part.
  */
 export const STORAGE_KEYS = {
   token: 'fb_token',

@@ -103,7 +103,7 @@ const ACCOUNT_WORDS: Readonly<Record<number, string>> = {
 }
 
 /**
- * What must be seen after a fault: the specification's section 8 and its rulings, written down
+ * What must be seen after a fault: the specification's section 8 and its interpretations, written down
  * again. Anything not named here stays as it was before.
  */
 export function expectedOf({ inject, error }: FaultRow, person: PersonName, before: Sight): Sight {

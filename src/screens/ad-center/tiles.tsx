@@ -26,7 +26,7 @@ const STANDING = [
   'shop_level'
 ] as const satisfies readonly MetricKey[]
 
-/** The money metrics, with the balance if given, else the deposit (ruling "Eleven tiles"). */
+/** The money metrics, with the balance if given, else the deposit: eleven tiles in all. */
 const moneyOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
   ...MONEY,
   given.includes('deposit') && !given.includes('balance') ? 'deposit' : 'balance'
