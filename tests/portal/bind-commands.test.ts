@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import visit from '../../host/kit/transcripts/whole-visit.json' with { type: 'json' }
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createTestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
@@ -125,6 +126,19 @@ it('the host receives only the last state of a burst of changes, and receives it
   env.host.setState('connected')
   await env.clock.advance(1000)
   expect(env.host.events.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
+})
+
+it('the host receives the events of the visit that docs/bridge.md shows', async () => {
+  const { call, env } = await open('/ad-center')
+  env.host.want('portal.state')
+  env.host.want('portal.title')
+  await env.clock.advance(1000)
+  await call('route.open', { route: '/plan?status=waitPut' })
+  await env.clock.advance(1000)
+  await call('back.press', {})
+  await env.clock.advance(1000)
+  const events = visit.lines.map(({ message }) => message).filter(({ m }) => m === 'portal.state' || m === 'portal.title')
+  expect(env.host.events).toEqual(events.map(({ m, d }) => ({ event: m, detail: d })))
 })
 
 it('the host is told that the portal can go back while a screen handles back itself', async () => {
