@@ -11,8 +11,8 @@ type FramePage = Pick<
  * The transport of a portal inside a frame. Each hello goes to the parent with a new port, addressed
  * to the exact origins, so that the browser delivers it to no other; all later messages use the ports.
  * A parent that was busy gets several ports and may answer on any: the portal receives on all of them and
- * sends on the one that received last. A parent that starts late, or restarts, posts any message of the
- * channel: the portal then sends a new hello, and closes the older ports once it is answered.
+ * sends on the one that received last. A parent that starts late, or restarts, posts a hello:
+ * the portal then sends a new one, and closes the older ports once it is answered.
  * @param origins exact origins of pages that may embed the portal: `https://app.example`
  */
 export function createFrameTransport(page: FramePage, origins: readonly string[]): Transport {
