@@ -61,7 +61,7 @@ export interface MountOptions {
   baseUrl?: string | undefined
   /** A language code in any form (`de`, `zh-TW`). Default: the stored choice, else English. */
   locale?: string | undefined
-  /** Where the language packs are, relative to the script or, for the module, to the page. Default: `locales/` beside the script. */
+  /** Where the language packs are, relative to the script or, for the module, to the page. Default: `locales/` beside the script; the module imports them. */
   localesUrl?: string | undefined
   /** Language packs that the page supplies, by code: `{de: <what locales/de.mjs exports>}`. */
   locales?: { [code: string]: unknown } | undefined
@@ -81,7 +81,7 @@ export interface MountOptions {
   shadow?: boolean | undefined
   /** Lets the portal change the document title, `<html lang>` and the page's gestures. Default: false. */
   ownsPage?: boolean | undefined
-  /** Exact https origins that support links and the in-app page may open. Default: those of the backend's service lists. */
+  /** Exact origins that support links and the in-app page may open: https, or http to this machine. Default: the https ones of the backend's service lists. */
   allowedOrigins?: string[] | undefined
   /** Who runs the network, used when the backend does not say so. */
   operator?: Operator | undefined
