@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { RULES } from '../../host/kit/conformance/rules.ts'
 import { basicConfigFor } from '../../host/server/fixtures/basic-config.ts'
 import { isRetryable } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
 import type { PortalErrorCode, PortalEvents } from '../../src/portal/portal-events.ts'
 import { ROUTES } from '../../src/router/routes.ts'
+import { isPacked } from './package-checks.ts'
 import { filesMatching, ROOT, readProjectFile } from './source-files.ts'
 
 /** Rows of the table under a heading, cell by cell. */
@@ -112,5 +114,18 @@ describe('docs/go-live.md', () => {
     expect(asked).toContain('auth_v1')
     const ofSandbox = basicConfigFor('en', 'https://sandbox.example').capabilities ?? []
     expect(terms('Capabilities', 'docs/go-live.md').sort()).toEqual([...new Set([...asked, ...ofSandbox])].sort())
+  })
+})
+
+describe('the conformance report', () => {
+  it('refers to documents of the package, by headings that they have', () => {
+    const { files } = JSON.parse(readProjectFile('package.json')) as { files: string[] }
+    const sources = Object.values(RULES).flatMap(({ source }) => [...source.matchAll(/(docs\/[\w-]+\.md)(?:, "([^"]+)")?/g)])
+    expect(sources.length).toBeGreaterThan(5)
+    const dead = sources.filter(([, file = '', heading = '']) => {
+      const headings = [...readProjectFile(file).matchAll(/^#+ (?:\d+\. )?(.*)$/gm)].map(([, name]) => name)
+      return !isPacked(files, file) || (heading !== '' && !headings.includes(heading))
+    })
+    expect(dead.map(([whole]) => whole)).toEqual([])
   })
 })
