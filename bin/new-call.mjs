@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = 'npm run new:call -- reportList GET /report/list --effect read'
 const LEFT = `  the fields of request and answer; a call of a domain that is there moves to its file (src/api/calls)
   what the sandbox answers, its reasons of refusal, and tests of what it changed
-  the same call in tests/stated-backend`
+  the same call in tests/stated-backend, and its name in docs/api.md (npm run build && node bin/api-reference.mjs)`
 
 await runSkeleton(
   async args => {

@@ -9,7 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = 'npm run new:screen -- /ad-center/reports --title "Reports" --call planList'
 const LEFT = `  the title in the eleven other languages of locales/ (npm test -- project names them)
   what the screen shows: its view and model, its states in tests/support/state-rows.ts and stated-rows.ts
-  its fixtures in host/server, a browser test, and its pictures (npm run build && npm run gallery)`
+  its fixtures in host/server, a browser test, and its pictures (npm run build && npm run gallery)
+  its address in docs/embedding.md`
 
 await runSkeleton(
   async args => {
