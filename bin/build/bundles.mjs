@@ -14,6 +14,7 @@ import { kitPage } from './kit-page.mjs'
 import { localePacks } from './locale-packs.mjs'
 import { messageNumbers } from './message-numbers.mjs'
 import { md5Aliases } from './md5-aliases.mjs'
+import { valibotAlias } from './valibot-alias.mjs'
 import { preactAliases } from './preact-aliases.mjs'
 import { CLASSIC_END } from './portal-outputs.mjs'
 import { verifyPage } from './verify-page.mjs'
@@ -23,19 +24,7 @@ const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''
 export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
   /** The bundle contains the only copy of nanostores, so it needs no counter on the page's global object. */
-  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
-  /** Makes valibot read only own properties, whatever a host page has added to Object.prototype. */
-  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
-  /** No other library reads its schemas, so each is created by one call, not two. */
-  'return _standardSchema({': 'return ({',
-  /** Builds the expected-type text of a picklist or union only when a value does not fit, not for every schema at the start. */
-  'expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|")':
-    'get expects() { return _joinExpects(options.map(_stringify), "|") }',
-  'expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|")':
-    'get expects() { return _joinExpects(options.map((option) => option.expects), "|") }',
-  'expects: `(${wrapped.expects} | undefined)`': 'get expects() { return `(${wrapped.expects} | undefined)` }',
-  'expects: `(${wrapped.expects} | null)`': 'get expects() { return `(${wrapped.expects} | null)` }',
-  'expects: `(${wrapped.expects} | null | undefined)`': 'get expects() { return `(${wrapped.expects} | null | undefined)` }'
+  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })'
 }
 
 /** Harmless warnings about files of packages: a directive for servers, a misplaced annotation. */
@@ -54,7 +43,7 @@ export const onwarn = warning => {
 export const sourcePlugins = (compile, messages = messageNumbers()) => [
   cssTextPlugin(),
   json({ compact: true, namedExports: false, preferConst: true }),
-  alias({ entries: md5Aliases }),
+  alias({ entries: [...md5Aliases, valibotAlias] }),
   nodeResolve(),
   commonjs(),
   messages,
@@ -80,7 +69,7 @@ export const servedOptions = () => ({
     replacePlugin({ ...REPLACED, 'import.meta.url': CLASSIC_URL }, REPLACE)
   ],
   resolve: {
-    alias: Object.fromEntries([...preactAliases, ...md5Aliases].map(({ find, replacement }) => [find, replacement]))
+    alias: Object.fromEntries([...preactAliases, ...md5Aliases, valibotAlias].map(({ find, replacement }) => [find, replacement]))
   },
   transform: { target: 'es2020', jsx: { runtime: 'automatic' } },
   // Plugin timings are no fault of the sources.

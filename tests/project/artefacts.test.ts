@@ -66,7 +66,7 @@ describe('the artefacts', () => {
 
   it('include the licence texts of what is bundled', () => {
     const text = readArtefact('licences.txt')
-    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5']) {
+    for (const name of ['preact', 'nanostores', 'rosetta', 'lucide', 'md5']) {
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
     }
     expect(text).toContain('Redistributions in binary form must reproduce')
