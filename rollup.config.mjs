@@ -5,6 +5,7 @@ import dts from 'rollup-plugin-dts'
 
 import { BANNER, START_BANNER } from './bin/build/banner.mjs'
 import { onPreact, onwarn, PAGES, sourcePlugins } from './bin/build/bundles.mjs'
+import { functionOrder } from './bin/build/function-order.mjs'
 import { halves, HEAD, TAIL } from './bin/build/halves.mjs'
 import { licences } from './bin/build/licences.mjs'
 import { localeImports, withoutLocaleImports } from './bin/build/locale-imports.mjs'
@@ -31,7 +32,7 @@ const portalBuild = {
     format: 'iife',
     name: portal.name,
     outro: CLASSIC_END,
-    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(BANNER), functionOrder(), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
   },
   plugins: [onPreact(), ...sourcePlugins(stripped())],
   onwarn
@@ -60,7 +61,7 @@ const halvesBuild = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: TAIL,
-    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify('')]
+    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(''), functionOrder()]
   },
   plugins: [
     onPreact(),
@@ -80,7 +81,7 @@ const moduleBuild = {
     format: 'es',
     entryFileNames: MODULES.entry,
     chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
-    plugins: [localeImports(), shortClasses(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER))]
+    plugins: [localeImports(), shortClasses(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER)), functionOrder()]
   },
   plugins: [tailModule(), onPreact(), ...sourcePlugins(stripped(), halvedMessages(MODULES.head))],
   onwarn

@@ -1,0 +1,36 @@
+import vm from 'node:vm'
+
+import { parseAst } from 'rollup/parseAst'
+import { expect, it } from 'vitest'
+
+import { bySimilarity, orderFunctions } from '../../bin/build/function-order.mjs'
+
+const ordered = (code: string) => orderFunctions(code, parseAst(code))
+
+it('puts each text next to the most similar of the rest', () => {
+  expect(bySimilarity(['open a panel', 'sum of a list', 'open a panel again', 'sum of one list', 'something else'])).toEqual([0, 2, 1, 3, 4])
+})
+
+it('takes every text once, however many are the same', () => {
+  const order = bySimilarity(Array.from({ length: 200 }, (_, at) => `the same ${at % 3}`))
+  expect([...order].sort((one, other) => one - other)).toEqual(Array.from(order.keys()))
+})
+
+it('puts the functions of a module first, and leaves what remains in its order', () => {
+  const code = 'import x from"y";let a=one();function one(){return"a panel"}b(a);function two(){return 7}export{one};function three(){return"a panel."}'
+  expect(ordered(code)).toBe(
+    'import x from"y";let a=one();function one(){return"a panel"}function three(){return"a panel."}function two(){return 7}b(a);export{one};'
+  )
+})
+
+it('changes nothing that a script does', () => {
+  const code = 'var P=(e=>{"use strict";let n=twice(2);function twice(v){return sum(v,v)}e.n=n;function sum(a,b){return a+b}e.m=sum(n,1);return e})({});'
+  const changed = ordered(code)
+  expect(changed).toContain('"use strict";let n=twice(2);function twice')
+  expect(changed).toMatch(/function sum\(a,b\)\{return a\+b\}e\.n=n;/)
+  expect(vm.runInNewContext(`${changed}P`)).toEqual({ n: 4, m: 5 })
+})
+
+it('leaves code without functions unchanged', () => {
+  expect(ordered('f();')).toBe('f();')
+})
