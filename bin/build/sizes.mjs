@@ -10,12 +10,12 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 160_300,
-  'portal-head.js': 63_900,
-  'portal-tail.js': 103_700,
+  'portal.js': 158_000,
+  'portal-head.js': 63_000,
+  'portal-tail.js': 103_400,
   'react.mjs': 1_000,
-  'react, to a login': 64_750,
-  'react, all in all': 168_600,
+  'react, to a login': 63_600,
+  'react, all in all': 166_600,
   'bridge alone': 3_300,
   'boot.js': 1_000,
   locale: 12_900
