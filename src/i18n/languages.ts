@@ -24,7 +24,7 @@ function find(code: unknown): (typeof LANGUAGES)[number] | undefined {
 
 export const isLanguageCode = (code: unknown): code is LanguageCode => find(code) !== undefined
 
-export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] => find(code) ?? LANGUAGES[2]
+export const languageOf = (code: LanguageCode) => find(code) as (typeof LANGUAGES)[number]
 
 /** One row of `client_language_map`: `source` is a comma-separated list of codes. */
 export interface LanguageMapRow {
