@@ -87,7 +87,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     name: CallName, row: CallRow, body: string, before?: Remembered, acceptsGaps = false
   ): AnswerReading | Failure {
     const malformed = (field: string, detail: string): Failure => ({ type: 'malformed', field, detail })
-    if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
+    if (body.length > MAX_CHARACTERS) return malformed('', 'too long')
     const { utcOffset } = env.clock
 
     let json: unknown

@@ -93,10 +93,10 @@ it(`follows a balance through ${COUNT} rows without loading them`, { timeout: 24
   expect(asked.every(query => Number(query.get('page_size')) <= 5)).toBe(true)
 
   await months.nth(1).click()
-  await person.sees(/^100 of [\d,]+ transactions added up/)
+  await person.sees(/^100 of [\d,]+ transactions read/)
   const pages = asked.length
   const total = Number(
-    /of ([\d,]+)/.exec(await main.getByText('transactions added up').innerText())![1]!.replace(',', '')
+    /of ([\d,]+)/.exec(await main.getByText('transactions read').innerText())![1]!.replace(',', '')
   )
   expect(total).toBeGreaterThan(SCALE.plans / 3)
   await person.press('Add up all of them')

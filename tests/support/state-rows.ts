@@ -135,7 +135,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     call: 'userInfo',
     as: 'demo',
     success: /^your level$/,
-    empty: { config: { level_rules: [] }, sight: 'The operator has not published thresholds.' }
+    empty: { config: { level_rules: [] }, sight: 'The operator has not published this.' }
   },
   '/ad-center/operated': {
     type: 'reading',

@@ -114,7 +114,7 @@ export function readSlots({ t, f }: Language) {
   return {
     equal: {
       ...plain,
-      text: t('adCenter.change.equal', { change: zero }),
+      text: `= ${zero}`,
       label: t('adCenter.change.same')
     },
     fresh: { ...plain, text: t('adCenter.change.new'), label: t('adCenter.change.new') },

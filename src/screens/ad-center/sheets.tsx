@@ -126,7 +126,7 @@ function useFactRows(fact: string): readonly DefinitionRow[] {
                 }))}
               />
             )
-          : t('level.none')
+          : t('common.unpublished')
       }]
     default:
       return []

@@ -133,7 +133,7 @@ export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {isConflict ? t('bankCard.conflict') : errorMessage(refusal, { t })}
+      {isConflict ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
     </Note>
   )
 }

@@ -44,7 +44,7 @@ export function CardFormPage({ model, card, refusal }: { model: BindCard; card: 
               </Button>
             }
           >
-            {t('bankCard.noPassword')}
+            {t('reason.pay_password_not_set')}
           </Note>
         )}
         {methods.length === 0 && <p className="text-secondary">{t('bankCard.specFields')}</p>}

@@ -57,7 +57,7 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
           </Button>
         )}
         {sha256 && (
-          <span className="text-12 text-tertiary push-end">{t('contract.hash', { hash: shortHash(sha256) })}</span>
+          <span className="text-12 text-tertiary push-end">{`SHA-256 ${shortHash(sha256)}`}</span>
         )}
       </div>
     </Card>

@@ -76,12 +76,12 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           ]}
         />
         <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />
-        <Note kind="warn" icon={TriangleAlert} title={t('contract.final')}>
+        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>
           {t('contract.finalText', { party })}
         </Note>
         {state.type === 'paused' && (
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
-            {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
+            {t(isUnknown ? 'common.mayHaveArrived' : 'contract.pausedText')}
           </Note>
         )}
         {state.type === 'uploading' && (

@@ -50,7 +50,7 @@ export function EditLoginPasswordView() {
           size="big"
           verb={t('payPassword.change')}
           sending={t('loginPassword.sending')}
-          unknown={t('loginPassword.unknownOutcome')}
+          unknown={t('common.passwordUnknown')}
         />
       </Form>
       <LinkRow>

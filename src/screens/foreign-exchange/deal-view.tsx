@@ -132,7 +132,7 @@ function useDealPages(
     caution: () => (
       <>
         {undisclosed?.notes}
-        <Note kind="warn" icon={TriangleAlert} title={t('exchange.review.final')}>
+        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>
           {t('exchange.review.finalText')}
         </Note>
       </>

@@ -34,7 +34,7 @@ export function useOrderLabels() {
   function rate(value: OptionalText, from: OptionalText, to: OptionalText): string | null {
     if (!value) return null
     const figure = f.decimal(value)
-    return from && to ? t('exchange.rate.one', { from, rate: figure, to }) : figure
+    return from && to ? `1 ${from} = ${figure} ${to}` : figure
   }
 
   return {

@@ -59,7 +59,7 @@ export function LevelView() {
         </Card>
       )}
       {rules.length === 0 ? (
-        <EmptyState title={t('level.none')} />
+        <EmptyState title={t('common.unpublished')} />
       ) : (
         <Section title={t('level.rules')}>
           <ul className="card clip list">

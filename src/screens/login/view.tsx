@@ -106,7 +106,7 @@ function LoginForm({ children }: { children: ReactNode }) {
           <div className="row">
             <div className="grow">
               <p className="text-13 text-bold break-words">{t('login.sandboxAccount')}</p>
-              <p className="text-13 text-secondary break-words">{t('login.credentials', { username, password })}</p>
+              <p className="text-13 text-secondary break-words">{`${username} / ${password}`}</p>
               {note && <p className="text-12 text-tertiary break-words">{note}</p>}
             </div>
             <Button kind="quiet" onClick={() => fillIn(username, password)}>

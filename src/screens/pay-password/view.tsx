@@ -103,7 +103,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           <PinMessage id={`${id}-msg`} wrong={wrong} hint={isWeak && t('payPassword.weak')} live />
           {form.isUnknown && (
             <p className="text-13 text-secondary text-center">
-              {t(mode === 'set' ? 'common.mayHaveArrived' : 'payPassword.unknownOutcome')}
+              {t(mode === 'set' ? 'common.mayHaveArrived' : 'common.passwordUnknown')}
             </p>
           )}
         </div>

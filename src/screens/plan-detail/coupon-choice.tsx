@@ -54,7 +54,7 @@ export function CouponChoice({ form }: { form: PutForm }) {
       </div>
       {(isOpen || coupon.type === 'failed') && quotes.type === 'failed' && (
         <ErrorRow
-          text={t('plan.put.couponFailed')}
+          text={t('plan.put.couponNoQuote')}
           meta={errorMessage(quotes.error, { t })}
           onRetry={form.askQuotesAgain}
         />

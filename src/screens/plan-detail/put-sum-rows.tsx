@@ -24,7 +24,7 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         { label: couponName, figure: couponName !== null && effect },
         {
           label: t('exchange.field.fee'),
-          figure: sum.fee === null ? <span className="text-13 text-tertiary">{t('plan.put.noFee')}</span> : figure(sum.fee)
+          figure: sum.fee === null ? <span className="text-13 text-tertiary">{t('common.notProvided')}</span> : figure(sum.fee)
         }
       ]}
       sum={{

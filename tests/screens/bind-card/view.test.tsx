@@ -71,7 +71,7 @@ describe('binding a card', () => {
 
   test('asks for the transaction password first if none is set', async () => {
     const { box, reads, stores } = await open({ hasPassword: false })
-    await reads('Set it first')
+    await reads('Set a transaction password first')
     click(byRole(box, 'button', 'Set transaction password'))
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
   })

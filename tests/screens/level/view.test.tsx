@@ -32,7 +32,7 @@ test('the level of the account is marked among all, each with its requirements',
 
 test('missing thresholds are reported, and no level is marked if unknown', async () => {
   const { reads, text } = await openLevel({}, () => envelope(userAnswer()))
-  await reads('The operator has not published thresholds.')
+  await reads('The operator has not published this.')
   expect(text()).toContain('Your levelnot provided')
 })
 

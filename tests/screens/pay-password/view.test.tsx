@@ -166,7 +166,7 @@ it('the screen says after a lost answer that it may have been saved', async () =
   await enter('246801')
   await reads('Enter the same digits again')
   await enter('246801')
-  await reads('It may have been saved')
+  await reads('It may have changed')
   await reads('Enter your current six digits')
 })
 

@@ -302,7 +302,7 @@ test('no coupon is preselected, only quoted ones are offered, and the others say
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
   await reads('Price from the server')
   expect(box.querySelector('.double-rule')?.textContent).toBe('480.00 USD')
-  for (const part of ['−20.00', 'no fee stated', '1,838.45', 'You get 480.00 and the coupon back', 'You lose 480.00']) {
+  for (const part of ['−20.00', 'Feenot provided', '1,838.45', 'You get 480.00 and the coupon back', 'You lose 480.00']) {
     expect(text()).toContain(part)
   }
 })

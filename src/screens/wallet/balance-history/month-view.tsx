@@ -139,8 +139,8 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
         {isWhole
           ? t('wallet.history.whole', { count })
           : total == null
-            ? t('wallet.history.soFarOnly', { count: f.count(count) })
-            : t('wallet.history.soFar', { count: f.count(count), total: f.count(total) })}
+            ? t('wallet.export.progress', { count })
+            : t('wallet.export.progressOf', { count, total: f.count(total) })}
       </p>
       {reconciliation.type === 'unknown' ? (
         <Card>

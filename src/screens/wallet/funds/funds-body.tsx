@@ -55,7 +55,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
           </>
         )}
       </PagedList>
-      <RowsTotals reconciliation={reconciliation} openingLabel={t('wallet.reconciliation.opening')} closingLabel={t('wallet.reconciliation.closing')} />
+      <RowsTotals reconciliation={reconciliation} openingLabel={t('wallet.history.before')} closingLabel={t('wallet.reconciliation.closing')} />
     </>
   )
 }

@@ -26,11 +26,11 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   const { t, f } = language
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
   const chosen = filterText(filter, language, useMoney(), rows[0]?.ref?.label)
-  const orMissing = (text: string | null): string => text ?? t('common.notProvided')
-  const balance = (value: string | null): ReactNode => (value ? money(value, false) : orMissing(null))
+  const none = t('common.notProvided')
+  const balance = (value: string | null): ReactNode => (value ? money(value, false) : none)
   const heads: readonly (readonly [string, ReactNode])[] = [
     [t('wallet.filter.title'), chosen],
-    [t('wallet.export.currency'), orMissing(currency)],
+    [t('wallet.export.currency'), currency ?? none],
     [t('wallet.export.zone'), time_zone],
     [t('wallet.export.count'), f.count(rows.length)],
     ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])

@@ -106,5 +106,5 @@ export function useFee(fee: Fee | null | undefined, currency?: string | null): s
   const percent = t('common.percent', { value: f.decimal(fee.percent) })
   if (signOf(fee.percent) === 0) return fixed
   if (signOf(fee.fixed) === 0) return percent
-  return t('wallet.withdraw.both', { fixed, percent })
+  return `${fixed} + ${percent}`
 }

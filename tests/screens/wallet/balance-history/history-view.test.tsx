@@ -181,7 +181,7 @@ describe('a balance history', () => {
   test('adds up a long month on request and renders only rows in view', async () => {
     const rows = Array.from({ length: 320 }, (): Move => ['2025-12-05', 'available', '1.00'])
     const { box } = open('view=trail&bucket=available&month=2025-12', new FakeLedger(rows))
-    await sees(box, '100 of 320 transactions added up')
+    await sees(box, '100 of 320 transactions read')
     expect(textOf(box)).toContain('Before220.00Transactions+100.00')
     click(byRole(box, 'button', 'Add up all of them'))
     await sees(box, 'All 320 transactions of the month are added up')
