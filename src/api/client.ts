@@ -15,6 +15,13 @@ export const TIMEOUTS: Timeouts = { read: 10_000, money: 20_000 }
 
 /** Longer answers are rejected as malformed. */
 const MAX_CHARACTERS = 16_000_000
+/** Marks of direction in a name or a remark would also reverse the amounts and words that the portal writes after it. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
+/** The same in JSON, where they may be escaped; a search is much faster than visiting each value. */
+const MAY_HAVE_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/
+/** For `JSON.parse`. */
+const withoutDirections = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(DIRECTIONS, '') : value
 
 export interface ClientOptions {
   env: Env
@@ -92,7 +99,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
 
     let json: unknown
     try {
-      json = JSON.parse(body)
+      json = JSON.parse(body, MAY_HAVE_DIRECTIONS.test(body) ? withoutDirections : undefined)
     } catch {
       return malformed('', 'not JSON')
     }

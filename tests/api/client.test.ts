@@ -106,6 +106,22 @@ describe('an answer that only confirms', () => {
   })
 })
 
+describe('marks of direction in a text', () => {
+  const NAME = 'Lamp\u202e\u2067 \\u202e'
+  /** As most encoders write a text, and with each mark as an escape. */
+  it.each([['written out', (json: string) => json], ['escaped', (json: string) =>
+    json.replace(/[\u202e\u2067]/g, mark => `\\u${mark.charCodeAt(0).toString(16)}`)]])('%s are removed, so that they cannot reverse an amount after it', async (_, encode) => {
+    const { client } = setUp(() => text(encode(JSON.stringify({ code: 200, data: { list: [{ id: '1', status: 'puting', plan_no: NAME }] } }))))
+    const answer = await client.call('planList', {})
+    expect(answer).toMatchObject({ ok: true, value: { list: [{ plan_no: 'Lamp \\u202e' }] } })
+  })
+
+  it('are removed from the words of a refusal, too', async () => {
+    const { client } = setUp(() => text(JSON.stringify({ code: 400, msg: 'No\u202e more', data: { remedy: 'Ask\u2066' } })))
+    expect(await client.call('property', {})).toMatchObject({ error: { message: 'No more', data: { remedy: 'Ask' } } })
+  })
+})
+
 describe('a malformed answer', () => {
   it.each([
     ['HTML', '<!doctype html><title>Wi-Fi login</title>', ''],
