@@ -69,8 +69,8 @@ export function createFormatters(tag: string, zone: () => string) {
     compactCount: (value: number | string) => (LARGE.test(String(value)) ? compact(value) : count(value)),
     /** `"0.091"` -> `9.1%`. */
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    /** A progress from 0 to 100: `41` -> `41%`. */
-    progress: (value: number) => progress(value / 100),
+    /** A progress from 0 to 100: `41` -> `41%`; only what is complete is `100%`. */
+    progress: (value: number) => progress(Math.floor(value) / 100),
     /** Up to `weekday`: from an instant (ISO 8601), in the user's time zone. */
     date: date({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),

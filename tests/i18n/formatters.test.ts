@@ -34,6 +34,10 @@ describe('numbers', () => {
     expect(en.percent('-0.03')).toBe('\u22123.0%')
   })
 
+  it('call a progress complete only once it is', () => {
+    expect([0, 0.9, 41, 99.6, 99.999, 100].map(en.progress)).toEqual(['0%', '0%', '41%', '99%', '99%', '100%'])
+  })
+
   it('show text that is not a decimal unchanged', () => {
     expect(en.decimal('n/a')).toBe('n/a')
   })
