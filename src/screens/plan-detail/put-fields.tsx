@@ -6,6 +6,7 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import { limitsLabel, type OperationNotice } from '../../money/operation/operation-spec.ts'
+import { useTariff } from '../../money/use-fee.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -29,7 +30,7 @@ interface PutFieldsProps {
   onSubmit: () => void
 }
 
-/** Limits, amount, coupon and the resulting sums, before anything is sent. */
+/** Balance, fee and limits, then amount, coupon and the resulting sums, before anything is sent (TR-9). */
 export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
   const { t } = useLanguage()
   const money = useMoney()
@@ -56,6 +57,10 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           .join(' · ')}
       </p>
       <AvailableLine form={form} />
+      <p className="row wrap text-14 text-secondary">
+        {t('exchange.field.fee')}
+        <span className="push-end">{useTariff('put') ?? t('common.notProvided')}</span>
+      </p>
       <div>
         <AmountField
           ref={field}
@@ -86,7 +91,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
 /** The available balance, shown above the field (TR-9). */
 function AvailableLine({ form }: { form: PutForm }) {
   const { t } = useLanguage()
-  const { amount, currency } = useMoney()
+  const { amount } = useMoney()
   const state = useStore(form.$available)
   const available = valueOf(state)
 
@@ -106,7 +111,7 @@ function AvailableLine({ form }: { form: PutForm }) {
       <span>{t('common.available')}</span>
       <span className="push-end">
         {state.type === 'loading' && <SkeletonBar width="96px" height={14} />}
-        {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
+        {available !== null && <Figure digits={amount(available)} strong />}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import {
   addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals, sumDecimals
 } from '../../lib/decimal.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
+import { tariffOf } from '../../money/tariff.ts'
 import { isUnderWay } from '../../stores/plan-progress.ts'
 
 /** A confirmed order: one amount, one coupon or none. */
@@ -20,7 +21,7 @@ export interface PutOrder {
 
 /** The operator's fee for an amount, rounded to the currency's decimals. */
 export function putFee(config: BasicConfig | null, amount: string, decimals: number): string | null {
-  const row = config?.fees?.find(fee => fee.action === 'put')
+  const row = tariffOf(config, 'put')
   return row ? addDecimals(row.fixed, percentOfDecimal(amount, row.percent, decimals)) : null
 }
 

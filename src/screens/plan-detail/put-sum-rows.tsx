@@ -1,4 +1,5 @@
 import { useLanguage } from '../../hooks/use-stores.ts'
+import { signOf } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -22,10 +23,8 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
       rows={[
         { label: t('adCenter.metric.put_amount'), figure: figure(sum.amount) },
         { label: couponName, figure: couponName !== null && effect },
-        {
-          label: t('exchange.field.fee'),
-          figure: sum.fee === null ? <span className="text-13 text-tertiary">{t('common.notProvided')}</span> : figure(sum.fee)
-        }
+        // The tariff stands above the amount: a fee of zero adds nothing here.
+        { label: t('exchange.field.fee'), figure: sum.fee !== null && signOf(sum.fee) !== 0 && figure(sum.fee) }
       ]}
       sum={{
         label: t('plan.put.payNow'),

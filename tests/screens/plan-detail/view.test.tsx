@@ -252,12 +252,17 @@ test('a missing or unknown plan links back to the list', async () => {
   byRole(unknown.box, 'button', 'All plans')
 })
 
-test('limits and balance are shown before the field', async () => {
-  const { box } = await openForm()
+test.each([
+  [{ action: 'put', fixed: '1.00', percent: '2.5', currency: 'USD' }, 'Fee1.00 USD + 2.5%'],
+  [{ action: 'recharge', fixed: '1.00', percent: '0' }, 'Feenot provided']
+])('limits, balance and fee are shown before the field, and before an amount is typed (TR-9)', async (fee, shown) => {
+  const { box } = await openForm({ config: { fees: [fee] } })
   const field = byRole(box, 'textbox', 'Amount')
   expect(descriptionOf(field)).toContain('100.00 to 2,000.00 USD')
-  const balance = [...box.querySelectorAll('dialog p')].find(one => one.textContent?.includes('2,318.45'))
-  expect(balance!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  for (const line of ['2,318.45', shown]) {
+    const found = [...box.querySelectorAll('dialog p')].find(one => one.textContent?.includes(line))
+    expect(found!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
 })
 
 test('an error is shown next to the field and the input is kept', async () => {

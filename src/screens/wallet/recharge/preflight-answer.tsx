@@ -12,8 +12,7 @@ import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
-import { limitLabel } from '../withdraw/method-details.tsx'
-import { methodOf } from '../withdraw/withdraw-details.ts'
+import { limitLabel, methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum, type WithdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** One payout method for the amount. */

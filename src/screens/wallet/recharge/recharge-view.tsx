@@ -6,6 +6,7 @@ import { useConfig, useLanguage, useOperator, useStores } from '../../../hooks/u
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { aboveZero } from '../../../money/operation/operation-spec.ts'
+import { useTariff } from '../../../money/use-fee.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +17,6 @@ import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { HelpNote, UnknownOperatorNote } from '../../../widgets/warnings.tsx'
 import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
-import { useFee } from '../withdraw/method-details.tsx'
 import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
 
 /** The initial amount of the question; editable. */
@@ -50,8 +50,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   const { t } = useLanguage()
   const basic = useConfig()
   const operator = useOperator()
-  const fee = basic?.fees?.find(({ action }) => action === 'recharge')
-  const feeLabel = useFee(fee, fee?.currency)
+  const fee = useTariff('recharge')
   const startup = valueOf(useStore(wallet.$property))?.startup_funds
   return (
     <>
@@ -60,7 +59,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
         <TotalsTable
           words
           rows={[
-            { label: t('exchange.field.fee'), figure: feeLabel },
+            { label: t('exchange.field.fee'), figure: fee },
             { label: t('wallet.holder'), figure: operator?.legal_name },
             { label: t('exchange.field.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 
 import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
-import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
-import type { Money } from '../../../money/create-money.ts'
-import { limitsLabel } from '../../../money/operation/operation-spec.ts'
+import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { FigureGrid, Fact } from '../../../ui/figure-grid.tsx'
 import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
-import type { Fee } from './withdraw-order.ts'
+import { limitLabel } from './withdraw-details.ts'
 
 interface MethodDetailsProps {
   /** The method of the bound card; without it all methods are shown. */
@@ -86,25 +83,4 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
       <NotProvided of={[...also, ...details.map(([label, value]) => [label, value] as const)]} />
     </div>
   )
-}
-
-/** Smallest and largest amount as one range; null when neither is stated. */
-export function limitLabel(method: Method | null, t: Translate, money: Pick<Money, 'amount' | 'currency'>): string | null {
-  const { amount } = money
-  const { min, max } = method ?? {}
-  if (min && max) return limitsLabel({ min, max }, { t }, money, '')
-  if (min) return t('wallet.withdraw.from', { min: amount(min) })
-  return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
-}
-
-/** A tariff as text: "1.00 USD", "0.5%", "1.00 USD + 0.5%"; null when none is stated. */
-export function useFee(fee: Fee | null | undefined, currency?: string | null): string | null {
-  const { t, f } = useLanguage()
-  const { withCurrency } = useMoney(currency)
-  if (!fee) return null
-  const fixed = withCurrency(fee.fixed)
-  const percent = t('common.percent', { value: f.decimal(fee.percent) })
-  if (signOf(fee.percent) === 0) return fixed
-  if (signOf(fee.fixed) === 0) return percent
-  return `${fixed} + ${percent}`
 }

@@ -3,13 +3,8 @@ import type { Result } from '../../../api/errors.ts'
 import {
   addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
 } from '../../../lib/decimal.ts'
+import type { Fee } from '../../../money/tariff.ts'
 import { fitsFilter } from '../funds/funds-filter.ts'
-
-/** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
-export interface Fee {
-  fixed: string
-  percent: string
-}
 
 /** Requested amount, fee and amount that arrives; null is "not provided". */
 export type WithdrawSum = ReturnType<typeof withdrawSum>
