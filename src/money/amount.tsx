@@ -49,7 +49,7 @@ interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
   value: string | null | undefined
   /** Default: as in {@link useMoney}. */
   currency?: string | null | undefined
-  /** Shows the currency beside the digits. */
+  /** Shows the currency beside the digits; another one than that of the surroundings is always shown. */
   unit?: boolean
   /** Always shows the sign. */
   signed?: boolean
@@ -65,11 +65,12 @@ export function Amount(props: AmountProps) {
   const { value, currency, unit, signed, inflow, isStale, fits, size, strong } = props
   const { t } = useLanguage()
   const money = useMoney(currency)
+  const own = useMoney().currency
   if (value == null) return null
 
   const { isHidden } = money
   const digits = isHidden ? DOTS : signed ? money.signed(value) : money.amount(value)
-  const beside = (unit && currency) || ''
+  const beside = ((unit || (own && currency !== own)) && currency) || ''
   const tone = isStale ? 'stale' : inflow && !isHidden && signOf(value) > 0 ? 'gain' : undefined
   return (
     <Figure

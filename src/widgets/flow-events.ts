@@ -13,21 +13,24 @@ export interface FlowEvent {
   date: string
   isFirst: boolean
   isLast: boolean
-  /** What plans earned on this day minus what they cost: the sum of those rows, once the day is complete. */
+  /** What plans earned on this day minus what they cost: the sum of those rows, once the day is complete; null in several currencies. */
   result: string | null
 }
 
 /** Several rows of one kind, each of which can be opened; a transfer has legs instead. */
 export const isFold = ([{ event }, second]: EventRows): boolean => second !== undefined && (!event || event !== second.event)
 
-/** The sum of the rows. */
-export const sumOf = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
+const addUp = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
+
+/** The sum of the rows; null when they name several currencies. */
+export const sumOf = (rows: readonly FlowRow[]): string | null =>
+  new Set(rows.flatMap(({ currency }) => currency ?? [])).size > 1 ? null : addUp(rows)
 
 /** By how much an event changes the total balance; for a move between balances, the amount moved. */
 export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {
-  const sum = sumOf(rows)
+  const sum = addUp(rows)
   const isMove = rows.length > 1 && !isFold(rows) && signOf(sum) === 0
-  return { amount: isMove ? sumOf(rows.filter(({ amount }) => signOf(amount) > 0)) : sum, isMove }
+  return { amount: isMove ? addUp(rows.filter(({ amount }) => signOf(amount) > 0)) : sum, isMove }
 }
 
 const isCounted = ({ kind }: FlowRow): boolean => kind === 'ad_billing' || kind === 'profit_sharing'

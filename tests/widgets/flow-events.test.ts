@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { FlowRow } from '../../src/api/calls.ts'
 import { sumDecimals } from '../../src/lib/decimal.ts'
-import { amountOf, isFold, readEvents } from '../../src/widgets/flow-events.ts'
+import { amountOf, isFold, readEvents, sumOf } from '../../src/widgets/flow-events.ts'
 import type { FlowEvent } from '../../src/widgets/flow-events.ts'
 
 const PLAN = { type: 'plan', id: '7', label: '1107-039', name: 'Tower of Tea' }
@@ -44,6 +44,15 @@ describe('fund rows as events', () => {
     ])
     expect(events[0]?.result).toBe('-30.15')
     expect(events[3]?.result).toBe('-16.10')
+  })
+
+  test('are not summed over several currencies; an unnamed one is that of the account', () => {
+    const [one, other] = [charge(2, '2026-01-02T15:00:00Z'), charge(1, '2026-01-02T14:00:00Z', { amount: '-5.00', currency: null })]
+    expect(sumOf([one, other])).toBe('-15.05')
+    expect(read([one, other])[0]?.result).toBe('-15.05')
+    const yen = { ...other, currency: 'JPY' }
+    expect(sumOf([one, yen])).toBeNull()
+    expect(read([one, yen]).map(({ result }) => result)).toEqual([null, null])
   })
 
   test('group the same with the oldest first, with the days and their sums', () => {

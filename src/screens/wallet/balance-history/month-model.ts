@@ -45,9 +45,9 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
   const $reading = computed(pages.$list, list => {
     if (list.type !== 'ready' || !belong(list.rows, history)) return null
     const group = list.first.months?.find(one => one.month === month)
-    if (!group) return null
-    const isWhole = list.more === 'end'
     const sum = sumOf(list.rows)
+    if (!group || sum === null) return null
+    const isWhole = list.more === 'end'
     const oldest = lastOf(list.rows)
     const opening = isWhole
       ? group.opening
@@ -79,7 +79,7 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
 
   return {
     $list: pages.$list,
-    /** Null while loading, and always when the backend does not group by month. */
+    /** Null while loading, and always when the backend does not group by month or mixes currencies. */
     $reading,
     /** All rows of the month are being loaded, page by page. */
     $isAddingUp,

@@ -23,13 +23,13 @@ export type RowsReconciliation =
   | { type: 'unknown' }
   | (Exclude<Check, { type: 'unknown' }> & { opening: string; sum: string; closing: string })
 
-/** @param sum of all rows between the two balances */
+/** @param sum of all rows between the two balances; null: they have none */
 export function reconcileSum(
-  sum: string,
+  sum: string | null,
   opening: string | null | undefined,
   closing: string | null | undefined
 ): RowsReconciliation {
-  if (opening == null || closing == null) return { type: 'unknown' }
+  if (sum === null || opening == null || closing == null) return { type: 'unknown' }
   const reconciliation = check(addDecimals(opening, sum), closing)
   return reconciliation.type === 'unknown' ? reconciliation : { ...reconciliation, opening, sum, closing }
 }

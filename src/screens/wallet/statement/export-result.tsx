@@ -35,6 +35,8 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const { t } = useLanguage()
   const { statement, signatureStatus, isPart, record, type } = state
+  const count = statement.rows.length
+  const sum = sumOf(statement.rows)
   const { amountOrHidden } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
   const hasDiscrepancy = signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs'
@@ -46,7 +48,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   return (
     <>
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
-        {t('wallet.export.holds', { count: statement.rows.length, sum: amountOrHidden(sumOf(statement.rows)) })}
+        {sum === null ? t('wallet.funds.count', { count }) : t('wallet.export.holds', { count, sum: amountOrHidden(sum) })}
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
       <p className={hasDiscrepancy ? 'warn' : 'text-secondary'}>

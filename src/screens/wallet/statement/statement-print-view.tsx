@@ -27,7 +27,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
   const chosen = filterText(filter, language, useMoney(), rows[0]?.ref?.label)
   const none = t('common.notProvided')
-  const balance = (value: string | null): ReactNode => (value ? money(value, false) : none)
+  const balance = (value: string | null, signed = false): ReactNode => (value ? money(value, signed) : none)
   const heads: readonly (readonly [string, ReactNode])[] = [
     [t('wallet.filter.title'), chosen],
     [t('wallet.export.currency'), currency ?? none],
@@ -36,7 +36,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
     ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
   ]
   const feet: readonly (readonly [string, ReactNode])[] = [
-    [t('wallet.export.sum'), money(sumOf(rows), true)],
+    [t('wallet.export.sum'), balance(sumOf(rows), true)],
     [t('wallet.funds.closing'), balance(closing_balance)]
   ]
   const lines = (details: typeof heads) => (
@@ -78,7 +78,9 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
                 <small>{[flowCause(row, language), row.id].filter(Boolean).join(' · ')}</small>
               </td>
               <td>{bucketName(row.bucket, language)}</td>
-              <td>{money(row.amount, true)}</td>
+              <td>
+                {money(row.amount, true)} {row.currency !== currency && row.currency}
+              </td>
               <td>{row.balance_after && money(row.balance_after, false)}</td>
             </tr>
           ))}

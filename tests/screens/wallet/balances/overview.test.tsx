@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import type { FlowRow } from '../../../../src/api/calls.ts'
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { StoresProvider } from '../../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
 import { until } from '../../../support/until.ts'
-import { flowRow, propertyAnswer, walletStores } from '../wallet-answers.ts'
+import { RECENT, flowRow, propertyAnswer, walletStores } from '../wallet-answers.ts'
 import type { WalletSetUp } from '../wallet-answers.ts'
 
 const OPERATOR = { legal_name: 'Northlight Ads Ltd', registration_no: '17', address: '1 Quay' }
@@ -45,6 +46,15 @@ describe('the wallet overview', () => {
     expect(textOf(box)).toContain('Payout account•••• 4417')
     expect(textOf(box)).toContain('1 to 3 days')
     expect(textOf(box)).not.toContain('Other way')
+  })
+
+  test('names the currency of a movement in another one, and adds up none of them', async () => {
+    const [newest, oldest] = RECENT as [FlowRow, FlowRow]
+    const { box } = await open({ rows: [newest, { ...oldest, amount: '4123', currency: 'JPY' }] })
+    expect(allByRole(box, 'listitem').map(one => textOf(one)).filter(one => /200|4,123/.test(one))).toEqual([
+      expect.stringMatching(/−200\.00(?! )/), expect.stringMatching(/\+4,123 JPY/)
+    ])
+    expect(textOf(box)).not.toContain('Transactions above')
   })
 
   test('shows every method while the card cannot be read', async () => {

@@ -417,6 +417,19 @@ describe('the export', () => {
     await until(() => expect(box.querySelector('.print-view')).toBeNull())
   })
 
+  test('exports and prints movements in several currencies without a sum over them', async () => {
+    const { box, reads, backend } = await openBackend(2)
+    backend.rows = backend.rows.map((row, at) => ({ ...row, currency: at ? 'JPY' : 'USD' }))
+    await reads('2 transactions')
+    pressed(box, 'Export')
+    click(begins(box, 'Print'))
+    await reads('The print dialog was opened.')
+    expect(box.textContent).not.toContain('2 transactions, together')
+    const amounts = [...box.querySelectorAll('.print-view tbody tr')].map(row => row.children[3]?.textContent?.trim())
+    expect(amounts).toEqual(['+1.00', '+1.00 JPY'])
+    expect(box.querySelector('.print-view')?.textContent).toContain('Sum of the transactionsnot provided')
+  })
+
   test('includes the loaded rows when the page itself is printed, and names what is missing', async () => {
     const { box, env, reads } = await openBackend(130)
     await reads('130 transactions')

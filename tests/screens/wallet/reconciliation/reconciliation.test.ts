@@ -114,5 +114,6 @@ describe('rows against a balance', () => {
     expect(reconcileRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
     expect(reconcileRecent([], '0.00').type).toBe('unknown')
     expect(reconcileRows(RECENT, '1.00', null).type).toBe('unknown')
+    expect(reconcileRecent([...RECENT, flowRow(9, '5.00', { currency: 'JPY', balance_after: '1.00' })], '2318.45').type).toBe('unknown')
   })
 })
