@@ -24,7 +24,12 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
     const answer = await request('property', {}, { signal })
-    return answer.ok ? { ok: true, value: answer.value.available_balance ?? null } : answer
+    if (!answer.ok) return answer
+    const { available_balance: available, currency } = answer.value
+    const other = moneyNow(stores, currency).currency
+    const own = money().currency
+    // A balance in another currency says nothing about this amount.
+    return { ok: true, value: (other && own && other !== own ? null : available) ?? null }
   })
 
   const money = (): Money => moneyNow(stores, plan.currency)

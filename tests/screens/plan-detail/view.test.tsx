@@ -46,6 +46,8 @@ interface Options {
   config?: object
   path?: string
   coupons?: object[]
+  /** Currency of the balance. */
+  walletCurrency?: string
   /** The native host can share text. */
   shares?: boolean
 }
@@ -56,7 +58,7 @@ async function openPlan(options: Options = {}) {
   const stores = createTestStores({ path, token: 't' })
   const { env } = stores
   env.answer(DETAIL, detail)
-  env.answer('GET /user/property', () => envelope({ available_balance: '2318.45' }))
+  env.answer('GET /user/property', () => envelope({ available_balance: '2318.45', currency: options.walletCurrency }))
   env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
   env.answer('GET /basic_config', () =>
@@ -263,6 +265,16 @@ test.each([
     const found = [...box.querySelectorAll('dialog p')].find(one => one.textContent?.includes(line))
     expect(found!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   }
+})
+
+test('a balance in another currency is neither shown nor compared with the amount', async () => {
+  const opened = await openPlan({ walletCurrency: 'EUR' })
+  await opened.reads('Fund this plan')
+  click(byRole(opened.box, 'button', 'Fund this plan'))
+  await enter(opened, '2000')
+  expect(opened.text()).not.toContain('2,318.45')
+  expect(opened.text()).not.toContain('Available')
+  expect(byRole(opened.box, 'button', 'Pay 2,000.00')).toBeTruthy()
 })
 
 test('an error is shown next to the field and the input is kept', async () => {
