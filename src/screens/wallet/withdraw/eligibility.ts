@@ -1,4 +1,5 @@
 import { REASONS } from '../../../api/calls.ts'
+import { signOf } from '../../../lib/decimal.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
@@ -13,12 +14,13 @@ export type Eligibility =
 /** `text`: the server's words for a reason unknown to the portal; `contact`: a customer-service entry. */
 export type WithdrawalBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
 
-/** Whether the money can be withdrawn now. A block overrides an `ok` beside it. */
+/** Whether the money can be withdrawn now. A block overrides an `ok` beside it, as does an amount that is not above zero. */
 export function eligibilityOf({ withdrawable }: Property): Eligibility {
   if (!withdrawable) return { type: 'unknown' }
-  const [first, ...others] = withdrawable.blocks ?? []
-  if (withdrawable.ok && !first) return { type: 'possible', limit: withdrawable.amount ?? null }
-  return { type: 'blocked', blocks: [first ?? { reason: null }, ...others] }
+  const { ok, amount: limit = null, blocks } = withdrawable
+  const [first, ...others] = blocks ?? []
+  if (ok && !first && (limit === null || signOf(limit) > 0)) return { type: 'possible', limit }
+  return { type: 'blocked', blocks: [first ?? { reason: ok ? NO_MONEY : null }, ...others] }
 }
 
 /** The reason of a block as text; null when the operator gives none. */

@@ -16,6 +16,10 @@ describe('the eligibility', () => {
     expect(of({ ok: true })).toEqual({ type: 'possible', limit: null })
   })
 
+  test.each(['0.00', '-1000.00'])('is not possible up to %s, whatever the backend says beside it', amount => {
+    expect(of({ ok: true, amount })).toEqual({ type: 'blocked', blocks: [{ reason: 'balance_insufficient' }] })
+  })
+
   test('is unknown when the backend does not say', () => {
     expect(of(null)).toEqual({ type: 'unknown' })
   })
