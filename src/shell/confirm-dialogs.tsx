@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
+import { logOut } from '../stores/log-out.ts'
 import { ConfirmDialog } from '../ui/sheet.tsx'
 
 /** Logging out: this device clears token and user; there is no backend call for it. */
 export function LogoutDialog() {
-  const { session, shell, router } = useStores()
+  const stores = useStores()
+  const { shell, router } = stores
   const { t } = useLanguage()
   return (
     <ConfirmDialog
@@ -18,9 +20,7 @@ export function LogoutDialog() {
       onCancel={shell.closeDialog}
       onOk={() => {
         shell.closeDialog()
-        session.end()
-        // The address that led to the login is dropped: the next user may be another one.
-        router.takeWanted()
+        logOut(stores)
         router.navigate('/login', {}, { replace: true })
       }}
     />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
@@ -29,6 +30,19 @@ test('the external-link dialog opens nothing when it is cancelled', async () => 
   click(box.querySelector('.foot .btn')!)
   await expect.poll(() => box.querySelector('dialog')).toBeNull()
   expect(env.opened).toEqual([])
+})
+
+test('TR-21 logging out leaves nothing that the user wrote or was looking for on the device', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  const { sessionStorage } = stores.env
+  for (const name of ['feedback', 'feedback-sent']) sessionStorage.set(STORAGE_KEYS.drafts + name, 'my words')
+  sessionStorage.set(STORAGE_KEYS.wanted, '/wallet')
+  stores.shell.openDialog({ type: 'logout' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Log out')
+  click(box.querySelector('.foot .btn:last-child')!)
+  expect(stores.session.$token.get()).toBeNull()
+  expect([`${STORAGE_KEYS.drafts}feedback`, `${STORAGE_KEYS.drafts}feedback-sent`, STORAGE_KEYS.wanted].map(sessionStorage.get)).toEqual([null, null, null])
 })
 
 test('says why when a session that has expired is tried again in vain', async () => {

@@ -4,6 +4,7 @@ import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
+import { logOut } from '../../stores/log-out.ts'
 import { allRows } from '../../stores/pages.ts'
 import { operatorOf } from '../../stores/config.ts'
 
@@ -50,8 +51,7 @@ export function createAccount(stores: Stores) {
     },
     /** For users of a host app, who cannot log out (reading A26). */
     closeSession() {
-      session.end()
-      router.takeWanted()
+      logOut(stores)
       closePortal(stores, 'user')
       router.navigate('/ad-welcome', { view: 'login' }, { replace: true })
     },

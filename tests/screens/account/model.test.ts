@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { createAccount } from '../../../src/screens/account/model.ts'
 import { createProfile } from '../../../src/screens/account/profile-form.tsx'
 import { envelope } from '../../support/test-env.ts'
@@ -161,8 +162,11 @@ describe('the export', () => {
 describe('the session of a host app user', () => {
   it('ends here and asks the host to close', () => {
     const stores = open()
+    const draft = `${STORAGE_KEYS.drafts}feedback`
+    stores.env.sessionStorage.set(draft, 'a message')
     createAccount(stores).closeSession()
     expect(stores.session.$token.get()).toBeNull()
+    expect(stores.env.sessionStorage.get(draft)).toBeNull()
     expect(stores.env.location.get()).toBe('/ad-welcome?view=login')
   })
 })
