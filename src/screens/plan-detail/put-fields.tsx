@@ -42,6 +42,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
+  const fee = useTariff('put') ?? t('common.notProvided')
 
   useEffect(() => {
     if (isAmountRefused) field.current?.focus()
@@ -59,7 +60,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
       <AvailableLine form={form} />
       <p className="row wrap text-14 text-secondary">
         {t('exchange.field.fee')}
-        <span className="push-end">{useTariff('put') ?? t('common.notProvided')}</span>
+        <span className="push-end">{fee}</span>
       </p>
       <div>
         <AmountField
