@@ -55,35 +55,48 @@ export const bySimilarity = texts => {
 }
 
 const isFunction = ({ type }) => type === 'FunctionDeclaration'
+const isArrow = ({ init }) => init?.type === 'ArrowFunctionExpression'
 
-/** The statements that declare most functions: a module, or the function around a classic script. */
-const functionsOf = program => {
-  let most = []
+/** The list of statements with most functions: a module, or the function around a classic script. */
+const statementsOf = program => {
+  let found = []
+  const count = statements => statements.filter(isFunction).length
   walk(program, ({ type, body }) => {
-    const own = type === 'Program' || type === 'BlockStatement' ? body.filter(isFunction) : []
-    if (own.length > most.length) most = own
+    if ((type === 'Program' || type === 'BlockStatement') && count(body) > count(found)) found = body
   })
-  return most
+  return found
 }
+
+/** Texts by similarity, whatever they are called. */
+const sorted = (texts, isName) => bySimilarity(texts.map(text => text.replace(isName, ''))).map(index => texts[index])
 
 /**
  * Puts the functions of a script before its other statements, similar ones next to each other: brotli compresses what
- * is near better. Declared functions exist before any statement runs, so their order has no effect.
+ * is near better. Declared functions exist before any statement runs, and an arrow function runs nothing where it is
+ * defined, so neither's place has an effect.
  * @param program the syntax tree of the code
  */
 export const orderFunctions = (code, program) => {
-  const functions = functionsOf(program)
-  if (functions.length === 0) return code
-  const texts = functions.map(({ start, end }) => code.slice(start, end))
-  const unnamed = texts.map(text => text.replace(/^[^(]*/, ''))
-  const [{ start: first }] = functions
+  const statements = statementsOf(program)
+  const from = statements.findIndex(isFunction)
+  if (from === -1) return code
+  const functions = []
+  const arrows = []
   let rest = ''
-  let at = first
-  for (const { start, end } of functions) {
+  let at = statements[from].start
+  for (const { type, start, end, kind, declarations = [] } of statements.slice(from)) {
     rest += code.slice(at, start)
     at = end
+    if (type === 'FunctionDeclaration') functions.push(code.slice(start, end))
+    else if (!declarations.some(isArrow)) rest += code.slice(start, end)
+    else {
+      const others = []
+      for (const one of declarations) (isArrow(one) ? arrows : others).push(code.slice(one.start, one.end))
+      if (others.length > 0) rest += `${kind} ${others.join(',')};`
+    }
   }
-  return code.slice(0, first) + bySimilarity(unnamed).map(index => texts[index]).join('') + rest + code.slice(at)
+  const small = arrows.length > 0 ? `let ${sorted(arrows, /^[^=]*/).join(',')};` : ''
+  return code.slice(0, statements[from].start) + small + sorted(functions, /^[^(]*/).join('') + rest + code.slice(at)
 }
 
 /** Last of a bundle's steps, because it compares minified functions. */

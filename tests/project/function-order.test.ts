@@ -31,6 +31,12 @@ it('changes nothing that a script does', () => {
   expect(vm.runInNewContext(`${changed}P`)).toEqual({ n: 4, m: 5 })
 })
 
+it('puts small functions that are variables before the declared ones, and other variables where they were', () => {
+  expect(ordered('let a=1;function f(){return b(c)}let b=v=>v+1,c=b(a),d=v=>v+2;g(d);let e=v=>-v;')).toBe(
+    'let a=1;let b=v=>v+1,d=v=>v+2,e=v=>-v;function f(){return b(c)}let c=b(a);g(d);'
+  )
+})
+
 it('leaves code without functions unchanged', () => {
   expect(ordered('f();')).toBe('f();')
 })
