@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import type { MountOptions, Portal } from '../../src/index.ts'
@@ -10,6 +10,7 @@ import { addressOf, goTo } from '../support/route-visits.ts'
 import { isTried } from '../support/scale.ts'
 import { goToSettled, settled } from '../support/settled-visits.ts'
 import { readTexts } from '../support/text-findings.ts'
+import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
 
 const portal = usePortal()
 
@@ -166,6 +167,37 @@ describe('text size', () => {
     await person.page.getByRole('main').waitFor()
     expect(await sizeOf()).toBe(normal * textSize)
   })
+})
+
+/** What of a password's digits, number keys and button is outside of the page, or covered. */
+const outOfSight = (part: Locator): Promise<string[]> =>
+  part.evaluate(element =>
+    [...element.querySelectorAll<HTMLElement>('.pin, .keypad > button, .btn.primary')]
+      .filter(one => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const found = (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2)
+        return !found || !one.contains(found) || top < 0 || top + height > innerHeight
+      })
+      .map(one => one.textContent || one.className)
+  )
+
+it('the digits of a password and all keys for them are in sight on a phone in landscape', async () => {
+  const user = await walletOwner(portal.sandbox)
+  const person = await portal.openAs(user, '/ad-center/edit-pay-password', { viewport: { width: 740, height: 360 } })
+  const screen = person.page.getByRole('main')
+  await screen.getByRole('group', { name: 'Number keys' }).waitFor()
+  // The keys take no tap for the length of a double tap.
+  await expect.poll(() => outOfSight(screen)).toEqual([])
+
+  await goTo(person.page, '/wallet')
+  await person.press('Withdraw')
+  await person.fill('Amount', '300')
+  await person.press('Withdraw 300.00')
+  const sheet = person.sheet('Transaction password')
+  await sheet.getByRole('group', { name: 'Number keys' }).waitFor()
+  await expect.poll(() => outOfSight(sheet)).toEqual([])
+  await enterPassword(person)
+  await person.sees('Withdrawal requested')
 })
 
 it('no screen scrolls sideways at 320 px', async () => {
