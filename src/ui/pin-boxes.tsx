@@ -113,7 +113,7 @@ interface KeypadProps {
   onCancel: () => void
 }
 
-/** The numeric keypad of the transaction password, 310 px with the space below it. */
+/** The numeric keypad of the transaction password: 310 px with the space below it, less on a low page or with large text. */
 export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete, onCancel }: KeypadProps) {
   const digit = (text: string) => (
     <button key={text} type="button" onClick={() => onDigit(text)}>

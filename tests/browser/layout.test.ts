@@ -174,30 +174,44 @@ const outOfSight = (part: Locator): Promise<string[]> =>
   part.evaluate(element =>
     [...element.querySelectorAll<HTMLElement>('.pin, .keypad > button, .btn.primary')]
       .filter(one => {
-        const { left, top, width, height } = one.getBoundingClientRect()
-        const found = (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2)
-        return !found || !one.contains(found) || top < 0 || top + height > innerHeight
+        const { left, top, bottom, width } = one.getBoundingClientRect()
+        const at = (y: number) => (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, y)
+        return [top + 4, bottom - 4].some(y => !one.contains(at(y)))
       })
       .map(one => one.textContent || one.className)
   )
 
-it('the digits of a password and all keys for them are in sight on a phone in landscape', async () => {
-  const user = await walletOwner(portal.sandbox)
-  const person = await portal.openAs(user, '/ad-center/edit-pay-password', { viewport: { width: 740, height: 360 } })
-  const screen = person.page.getByRole('main')
-  await screen.getByRole('group', { name: 'Number keys' }).waitFor()
-  // The keys take no tap for the length of a double tap.
-  await expect.poll(() => outOfSight(screen)).toEqual([])
+describe('the digits of a password and all keys for them are in sight', () => {
+  const confirm = async (person: Person): Promise<void> => {
+    await goTo(person.page, '/wallet')
+    await person.press('Withdraw')
+    await person.fill('Amount', '300')
+    await person.press('Withdraw 300.00')
+    const sheet = person.sheet('Transaction password')
+    await sheet.getByRole('group', { name: 'Number keys' }).waitFor()
+    await expect.poll(() => outOfSight(sheet)).toEqual([])
+    await enterPassword(person)
+    await person.sees('Withdrawal requested')
+  }
 
-  await goTo(person.page, '/wallet')
-  await person.press('Withdraw')
-  await person.fill('Amount', '300')
-  await person.press('Withdraw 300.00')
-  const sheet = person.sheet('Transaction password')
-  await sheet.getByRole('group', { name: 'Number keys' }).waitFor()
-  await expect.poll(() => outOfSight(sheet)).toEqual([])
-  await enterPassword(person)
-  await person.sees('Withdrawal requested')
+  it.each([[740, 360], [320, 568]])('on a page of %i by %i px', async (width, height) => {
+    const user = await walletOwner(portal.sandbox)
+    const person = await portal.openAs(user, '/ad-center/edit-pay-password', { viewport: { width, height } })
+    const screen = person.page.getByRole('main')
+    await screen.getByRole('group', { name: 'Number keys' }).waitFor()
+    // The keys take no tap for the length of a double tap.
+    await expect.poll(() => outOfSight(screen)).toEqual([])
+    await confirm(person)
+  })
+
+  it('with text of 200 percent', async () => {
+    const user = await walletOwner(portal.sandbox)
+    const person = await portal.openAs(user, '/ad-center', { viewport: { width: 360, height: 740 } })
+    const view = { textSize: 2, theme: 'auto', contrast: 'auto', hidesBalances: false }
+    await person.page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.view, JSON.stringify(view)] as const)
+    await person.page.reload()
+    await confirm(person)
+  })
 })
 
 it('no screen scrolls sideways at 320 px', async () => {
