@@ -30,94 +30,126 @@ const refuse = (issues, input, label, expected, message) => {
   return UNTYPED
 }
 
-/**
- * @param fits whether a value is of the type
- * @param read reads such a value
- * @param members further properties of the schema
+const refuseType = (schema, value, issues) => refuse(issues, value, 'type', expectedBy(schema), schema.message)
+
+/*
+ * A start makes some hundred schemas and reads as many values: each takes as few calls as can be, none of them a helper's.
  */
-/* @__NO_SIDE_EFFECTS__ */
-const schemaOf = (type, fits, members, read = value => value) => ({
-  type,
-  expects: type,
-  ...members,
+function readType(value, issues) {
+  return typeof value === this.type && !Number.isNaN(value) ? value : refuseType(this, value, issues)
+}
+export const string = () => ({ type: 'string', expects: 'string', run: readType })
+export const number = () => ({ type: 'number', expects: 'number', run: readType })
+export const boolean = () => ({ type: 'boolean', expects: 'boolean', run: readType })
+export const unknown = () => ({ type: 'unknown', expects: 'unknown', run: value => value })
+export const picklist = options => ({
+  type: 'picklist',
+  options,
   run(value, issues) {
-    return fits(value) ? read(value, issues, this) : refuse(issues, value, 'type', expectedBy(this), this.message)
+    return options.includes(value) ? value : refuseType(this, value, issues)
+  }
+})
+export const literal = only => picklist([only])
+export const custom = (fits, message) => ({
+  type: 'custom',
+  expects: 'unknown',
+  message,
+  run(value, issues) {
+    return fits(value) ? value : refuseType(this, value, issues)
   }
 })
 
-export const string = () => schemaOf('string', value => typeof value === 'string')
-export const number = () => schemaOf('number', value => typeof value === 'number' && !Number.isNaN(value))
-export const boolean = () => schemaOf('boolean', value => typeof value === 'boolean')
-export const unknown = () => schemaOf('unknown', () => true)
-export const picklist = options => schemaOf('picklist', value => options.includes(value), { options })
-export const literal = only => picklist([only])
-export const custom = (fits, message) => schemaOf('custom', fits, { expects: 'unknown', message })
-
-/** Reads a part of a value. Its issues lie below its key; that an absent part is required is the only one of it. */
-const readPart = (schema, key, value, issues, isAbsent) => {
-  let own = []
-  let read = schema.run(value, own)
-  if (isAbsent && own.length) read = refuse((own = []), value, 'key', `"${key}"`)
-  for (const issue of own) issue.path.unshift({ key })
-  issues.push(...own)
-  return read
+/** Puts the issues of a part below its key. That a required part is absent is the only issue of it. */
+const place = (issues, first, key, isAbsent) => {
+  if (isAbsent) {
+    issues.length = first
+    refuse(issues, undefined, 'key', `"${key}"`)
+  }
+  for (const issue of issues.slice(first)) issue.path.unshift({ key })
 }
-const typed = (read, parts) => (parts.includes(UNTYPED) ? UNTYPED : read)
 
-export const array = item =>
-  schemaOf('array', Array.isArray, { expects: 'Array', item }, (given, issues) => {
-    const read = given.map((part, at) => readPart(item, at, part, issues))
-    return typed(read, read)
-  })
+/**
+ * Reads the parts of a value into an empty one of its kind.
+ * @param schemas by key, or one for all
+ */
+const readParts = (parts, given, keys, schemas, issues) => {
+  const isOne = typeof schemas.run === 'function'
+  let isTyped = true
+  for (const key of keys) {
+    const first = issues.length
+    const isAbsent = !(key in given)
+    let part = (isOne ? schemas : schemas[key]).run(given[key], issues)
+    if (issues.length > first) {
+      place(issues, first, key, isAbsent)
+      if (isAbsent) part = UNTYPED
+    }
+    if (part === UNTYPED) isTyped = false
+    else if (!isAbsent || part !== undefined) parts[key] = part
+  }
+  return isTyped ? parts : UNTYPED
+}
+
+export const array = item => ({
+  type: 'array',
+  expects: 'Array',
+  item,
+  run(value, issues) {
+    return Array.isArray(value) ? readParts([], value, value.keys(), item, issues) : refuseType(this, value, issues)
+  }
+})
 
 /** Leaves out the keys that could change an object's prototype. */
-export const record = (_key, value) =>
-  schemaOf('record', isObject, { expects: 'Object', value }, (given, issues) => {
-    const keys = Object.keys(given).filter(key => !/^(__proto__|prototype|constructor)$/.test(key))
-    const parts = keys.map(key => readPart(value, key, given[key], issues))
-    return typed(Object.fromEntries(keys.map((key, at) => [key, parts[at]])), parts)
-  })
+const isKey = key => !/^(__proto__|prototype|constructor)$/.test(key)
+export const record = (_key, value) => ({
+  type: 'record',
+  expects: 'Object',
+  value,
+  run(given, issues) {
+    return isObject(given) ? readParts({}, given, Object.keys(given).filter(isKey), value, issues) : refuseType(this, given, issues)
+  }
+})
 
-/** A copy of the schema may have entries of its own. */
-export const object = entries =>
-  schemaOf('object', isObject, { expects: 'Object', entries }, (given, issues, own) => {
-    const read = {}
-    for (const [key, field] of Object.entries(own.entries)) {
-      const part = readPart(field, key, given[key], issues, !(key in given))
-      if (key in given || part !== undefined) read[key] = part
-    }
-    return typed(read, Object.values(read))
-  })
-
-/* @__NO_SIDE_EFFECTS__ */
-export const union = options => ({
-  ...schemaOf('union', undefined, { options }),
+export const object = entries => ({
+  type: 'object',
+  expects: 'Object',
+  entries,
   run(value, issues) {
-    const all = options.map(option => {
+    // A copy of the schema may have entries of its own.
+    const own = this.entries
+    return isObject(value) ? readParts({}, value, Object.keys(own), own, issues) : refuseType(this, value, issues)
+  }
+})
+
+export const union = options => ({
+  type: 'union',
+  options,
+  run(value, issues) {
+    const all = []
+    for (const option of options) {
       const own = []
-      return { read: option.run(value, own), own }
-    })
-    const right = all.find(({ own }) => !own.length)
-    if (right) return right.read
+      const read = option.run(value, own)
+      if (!own.length) return read
+      all.push({ read, own })
+    }
     const ofType = all.filter(({ read }) => read !== UNTYPED)
     const [only, more] = ofType.length ? ofType : all
-    if (more) refuse(issues, value, 'type', expectedBy(this))
+    if (more) refuseType(this, value, issues)
     else issues.push(...only.own)
     return only.read
   }
 })
 
-const absentOr = (type, isAbsent) => (wrapped, standIn) => ({
+const absentOr = (type, ...absent) => (wrapped, standIn) => ({
   type,
   wrapped,
   run(value, issues) {
-    const given = isAbsent(value) && standIn !== undefined ? standIn : value
-    return isAbsent(given) ? given : wrapped.run(given, issues)
+    const given = absent.includes(value) && standIn !== undefined ? standIn : value
+    return absent.includes(given) ? given : wrapped.run(given, issues)
   }
 })
-export const optional = absentOr('optional', value => value === undefined)
-export const nullable = absentOr('nullable', value => value === null)
-export const nullish = absentOr('nullish', value => value == null)
+export const optional = absentOr('optional', undefined)
+export const nullable = absentOr('nullable', null)
+export const nullish = absentOr('nullish', undefined, null)
 
 /* @__NO_SIDE_EFFECTS__ */
 export const fallback = (schema, standIn) => ({
@@ -129,25 +161,20 @@ export const fallback = (schema, standIn) => ({
   }
 })
 
-/** @param measure what of a value is measured, and named by the message */
-const rule = (label, fits, expected, message, measure = value => value) => ({
-  run(value, issues) {
-    if (!fits(measure(value))) refuse(issues, measure(value), label, expected, message)
-    return value
-  }
-})
-const lengthOf = ({ length }) => length
-const atLeast = (label, measure) => least => rule(label, value => value >= least, `>=${least}`, '', measure)
-const atMost = (label, measure) => most => rule(label, value => value <= most, `<=${most}`, '', measure)
-const matches = (label, pattern) => rule(label, value => pattern.test(value))
-
-export const check = (fits, message) => rule('input', fits, '', message)
-export const integer = () => rule('integer', Number.isInteger)
-export const minValue = atLeast('value')
-export const maxValue = atMost('value')
-export const minLength = atLeast('length', lengthOf)
-export const maxLength = atMost('length', lengthOf)
-export const regex = (pattern, message) => rule('format', value => pattern.test(value), `${pattern}`, message)
+/** Of a length the message names the length. */
+function readRule(value, issues) {
+  const { label, expected, fits, message } = this
+  if (!fits(value)) refuse(issues, label === 'length' ? value.length : value, label, expected, message)
+  return value
+}
+export const check = (fits, message) => ({ label: 'input', fits, message, run: readRule })
+export const integer = () => ({ label: 'integer', fits: Number.isInteger, run: readRule })
+export const minValue = least => ({ label: 'value', expected: `>=${least}`, fits: value => value >= least, run: readRule })
+export const maxValue = most => ({ label: 'value', expected: `<=${most}`, fits: value => value <= most, run: readRule })
+export const minLength = least => ({ label: 'length', expected: `>=${least}`, fits: ({ length }) => length >= least, run: readRule })
+export const maxLength = most => ({ label: 'length', expected: `<=${most}`, fits: ({ length }) => length <= most, run: readRule })
+export const regex = (pattern, message) => ({ label: 'format', expected: `${pattern}`, message, fits: value => pattern.test(value), run: readRule })
+const matches = (label, pattern) => ({ label, fits: value => pattern.test(value), run: readRule })
 export const isoDate = () => matches('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 export const isoTimestamp = () =>
   matches(
@@ -162,8 +189,9 @@ export const pipe = (schema, ...steps) => ({
   ...schema,
   run(value, issues) {
     const first = issues.length
-    const read = schema.run(value, issues)
-    return steps.reduce((last, step) => (last === UNTYPED ? last : step.run(last, issues, first)), read)
+    let read = schema.run(value, issues)
+    for (const step of steps) if (read !== UNTYPED) read = step.run(read, issues, first)
+    return read
   }
 })
 
