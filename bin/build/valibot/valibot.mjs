@@ -1,5 +1,5 @@
 /*
- * The part of valibot that the portal runs, with the package's results and messages in half of its bytes. Sources,
+ * The part of valibot that the portal runs, with the package's results and messages in two thirds of its bytes. Sources,
  * their types, the sandbox and the tests use the package: tests/project/bundled-valibot.test.ts compares the two.
  *
  * A schema's `run` returns what it reads and adds what does not fit to `issues`.
