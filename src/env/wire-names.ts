@@ -15,3 +15,6 @@ export const STORAGE_KEYS = {
   drafts: 'ad_portal_draft.',
   wanted: 'ad_portal_wanted'
 } as const
+
+/** What an account's user wrote, behind `drafts`: a logout removes it. */
+export const ACCOUNT_DRAFTS = ['feedback', 'feedback-sent'] as const

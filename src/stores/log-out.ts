@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../env/wire-names.ts'
+import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../env/wire-names.ts'
 import type { Stores } from './create-stores.ts'
 
 /**
@@ -8,5 +8,5 @@ import type { Stores } from './create-stores.ts'
 export function logOut({ env, router, session }: Pick<Stores, 'env' | 'router' | 'session'>): void {
   session.end()
   router.takeWanted()
-  for (const name of ['feedback', 'feedback-sent']) env.sessionStorage.remove(STORAGE_KEYS.drafts + name)
+  for (const name of ACCOUNT_DRAFTS) env.sessionStorage.remove(STORAGE_KEYS.drafts + name)
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { STORAGE_KEYS } from '../../env/wire-names.ts'
+import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -26,8 +26,9 @@ export function createFeedback(stores: Stores) {
   const { config, env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   // Both last as long as the tab.
-  const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback`, DRAFT)
-  const sent = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback-sent`, SENT)
+  const [draftName, sentName] = ACCOUNT_DRAFTS
+  const draft = storedValue(env.sessionStorage, STORAGE_KEYS.drafts + draftName, DRAFT)
+  const sent = storedValue(env.sessionStorage, STORAGE_KEYS.drafts + sentName, SENT)
   const images = createImages(stores)
   /** The owner may be unknown until the profile loads; until then it is neither shown nor removed. */
   function readOwn<T extends Owner>(one: StoredValue<T>): T | null {
