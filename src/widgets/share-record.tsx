@@ -20,6 +20,9 @@ export function useReceipt(rows: readonly (readonly [label: string, value: strin
   }
 }
 
+/** The name of a receipt's file, without its extension: the backend's number may contain any character. */
+export const receiptName = (kind: string, number: string): string => `${kind}-${number.replace(/[^\w-]/g, '')}`
+
 /** Shares a record through the share sheet; where there is none, downloads it as an image of this name. */
 export function ShareRecord({ record, name }: { record: KeptRecord; name: string }) {
   const { env, shell } = useStores()

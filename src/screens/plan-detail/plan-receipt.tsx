@@ -5,7 +5,7 @@ import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
-import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
+import { ShareRecord, receiptName, recordText, useReceipt } from '../../widgets/share-record.tsx'
 
 /** The receipt number, to be copied for customer service, and the receipt to save or share. */
 export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
@@ -24,7 +24,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     [t('plan.money.charged'), charged && withCurrency(charged)],
     [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${env.clock.timeZone()}`]
   ])
-  const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}`
+  const name = receiptName('receipt', receiptNo)
 
   async function save(): Promise<void> {
     const file = { name: `${name}.txt`, type: 'text/plain', text: recordText(record) }

@@ -12,7 +12,7 @@ import { StepPages } from '../../../ui/steps.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { flowStateLabel } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
-import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
+import { ShareRecord, receiptName, useReceipt } from '../../../widgets/share-record.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage, SetUpPage } from './blocked-page.tsx'
@@ -123,7 +123,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     <Card>
       <TotalsTable rows={rows} />
       <NotProvided of={sentIn(rows)} />
-      <ShareRecord record={record} name={`withdrawal-${number ?? ''}`} />
+      <ShareRecord record={record} name={receiptName('withdrawal', number ?? '')} />
     </Card>
   )
 }

@@ -99,7 +99,7 @@ describe('a withdrawal that is possible', () => {
 
   test('ends at a receipt that shows its progress', async () => {
     const { box, reads, stores, env } = await open()
-    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    env.answer(WITHDRAW, () => envelope({ ...ACCEPTED, receipt_no: '../W/9' }))
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     click(byRole(box, 'button', 'Withdraw 500.00'))
@@ -108,9 +108,11 @@ describe('a withdrawal that is possible', () => {
     if (dialog.type === 'password') dialog.onPassed()
     await env.clock.advance(5000)
     await reads('Withdrawal requested')
-    await reads('W-9')
+    await reads('../W/9')
     await reads('Waiting')
     await reads('Expected by Jan 15, 13:00')
+    click(byRole(box, 'button', 'Save as picture'))
+    await expect.poll(() => env.pictures.map(({ name }) => name)).toEqual(['withdrawal-W9.png'])
   })
 
   test.each([
