@@ -255,7 +255,7 @@ if (isTorture) it('asks for the transaction password first, and says so before a
   const person = await portal.openAs(user, '/wallet')
   await person.isAt('/wallet')
   await person.page.goto(`${portal.sandbox.url}/#${ADDRESS}`)
-  await person.sees('Set it first')
+  await person.sees('Set a transaction password first')
   await person.press('Set transaction password')
   await person.isAt('/wallet/set-password')
 })
