@@ -1,5 +1,7 @@
 /** A record that the user keeps or shares: it holds what the screen shows, and no more. */
 export interface KeptRecord {
+  /** The name of its file, without an extension. */
+  name: string
   /** Its title, then the sandbox notice. */
   heads: readonly string[]
   rows: readonly (readonly [label: string, value: string])[]

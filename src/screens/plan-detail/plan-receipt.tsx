@@ -5,7 +5,7 @@ import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
-import { ShareRecord, receiptName, recordText, useReceipt } from '../../widgets/share-record.tsx'
+import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
 
 /** The receipt number, to be copied for customer service, and the receipt to save or share. */
 export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
@@ -16,7 +16,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
   const put = plan.timeline?.find(step => step.status === 'matching')?.at
   const amount = plan.money?.put ?? plan.put_amount
   const charged = plan.money?.charged
-  const record = useReceipt([
+  const record = useReceipt(`receipt-${receiptNo}`, [
     [t('plan.receiptNo'), receiptNo],
     [t('plans.search'), plan.plan_no],
     [t('plan.receiptProduct'), plan.product?.name],
@@ -24,10 +24,9 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     [t('plan.money.charged'), charged && withCurrency(charged)],
     [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${env.clock.timeZone()}`]
   ])
-  const name = receiptName('receipt', receiptNo)
 
   async function save(): Promise<void> {
-    const file = { name: `${name}.txt`, type: 'text/plain', text: recordText(record) }
+    const file = { name: `${record.name}.txt`, type: 'text/plain', text: recordText(record) }
     if (await env.saveFile(file)) shell.toast('done', t('common.savedAs', file))
     else await copy(file.text, true)
   }
@@ -46,7 +45,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
         />
       </List>
       <div className="links ends">
-        <ShareRecord record={record} name={name} />
+        <ShareRecord record={record} />
         <Button kind="quiet" onClick={() => void save()}>
           {t('plan.receiptSave')}
         </Button>

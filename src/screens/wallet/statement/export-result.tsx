@@ -50,7 +50,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
         {sum === null ? t('wallet.funds.count', { count }) : t('wallet.export.holds', { count, sum: amountOrHidden(sum) })}
       </Note>
-      {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
+      {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} />}
       <p className={hasDiscrepancy ? 'warn' : 'text-secondary'}>
         {isPart ? t('wallet.export.partText') : signatureMessage(signatureStatus, statement, { t })}
       </p>
@@ -78,7 +78,7 @@ function ExportText({ file: { name, text }, record }: { file: SavedFile; record:
       <Button onClick={() => void env.copyText(text).then(setIsCopied)}>
         {t(isCopied ? 'common.copied' : 'common.copy')}
       </Button>
-      {share ? <Button onClick={share}>{t('common.share')}</Button> : <ShareRecord record={record} name="statement" />}
+      {share ? <Button onClick={share}>{t('common.share')}</Button> : <ShareRecord record={record} />}
     </>
   )
 }

@@ -62,6 +62,7 @@ export function statementRecord(
   const money = (value: string | null): string => (value === null ? none : write(value))
   const isSigned = signatureStatus.type === 'signed'
   return {
+    name: 'statement',
     heads: [t('wallet.funds.title'), ...(statement.environment === 'sandbox' ? [t('sandbox.banner')] : [])],
     rows: [
       [t('wallet.holder'), operator ?? none],

@@ -12,7 +12,7 @@ import { StepPages } from '../../../ui/steps.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { flowStateLabel } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
-import { ShareRecord, receiptName, useReceipt } from '../../../widgets/share-record.tsx'
+import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage, SetUpPage } from './blocked-page.tsx'
@@ -116,14 +116,14 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
       figure: destination && <bdi>{destination}</bdi>
     }
   ]
-  const record = useReceipt(lines.map(({ label, text }) => [label, text]))
+  const record = useReceipt(`withdrawal-${number ?? ''}`, lines.map(({ label, text }) => [label, text]))
   const state = { label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, { t }) }
   const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
       <TotalsTable rows={rows} />
       <NotProvided of={sentIn(rows)} />
-      <ShareRecord record={record} name={receiptName('withdrawal', number ?? '')} />
+      <ShareRecord record={record} />
     </Card>
   )
 }
