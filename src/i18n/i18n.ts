@@ -33,9 +33,7 @@ interface I18nOptions {
 export type I18n = ReturnType<typeof createI18n>
 
 export function createI18n({ load, timeZone, onError }: I18nOptions) {
-  const english: Dictionary = { values: ENGLISH, dir: 'ltr' }
   const dictionary = rosetta<Dictionary['values']>({ [DEFAULT_LANGUAGE]: ENGLISH })
-  const loaded = new Map<LanguageCode, Dictionary>([[DEFAULT_LANGUAGE, english]])
   let lastWish = 0
   let numbers: ReadonlyMap<string, number> | undefined
 
@@ -44,10 +42,9 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     return typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
   }
 
-  function createLanguage(code: LanguageCode): Language {
+  function createLanguage(code: LanguageCode, { dir, values }: Dictionary): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone)
-    const { dir, values } = loaded.get(code) ?? english
     /** In right-to-left text a value keeps its own direction: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params) => {
@@ -66,26 +63,29 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     return { code, tag, dir, t, f }
   }
 
-  const $language = atom(createLanguage(DEFAULT_LANGUAGE))
+  const english = createLanguage(DEFAULT_LANGUAGE, { values: ENGLISH, dir: 'ltr' })
+  /** Kept with their formatters, which are expensive to create. */
+  const loaded = new Map([[DEFAULT_LANGUAGE, english]])
+  const $language = atom(english)
   const $isSource = atom(false)
 
   return {
     /** The chosen language. */
     $language: $language as ReadableAtom<Language>,
     /** The displayed language: the chosen one, or temporarily its English source. */
-    $shown: computed([$language, $isSource], (language, isSource) =>
-      isSource ? createLanguage(DEFAULT_LANGUAGE) : language
-    ),
+    $shown: computed([$language, $isSource], (language, isSource) => (isSource ? english : language)),
     /** Switches the display to English, or back to the chosen language. */
     showSource: $isSource.set,
     /** Switches once the language has loaded; the latest request wins. False when loading failed: nothing changes. */
     async use(code: LanguageCode): Promise<boolean> {
       const wish = ++lastWish
-      if (!loaded.has(code)) {
+      let language = loaded.get(code)
+      if (!language) {
         try {
           const read = readLocalePack(await load(code))
           dictionary.set(code, read.values)
-          loaded.set(code, read)
+          language = createLanguage(code, read)
+          loaded.set(code, language)
         } catch (error) {
           // The failure of a superseded request is not reported.
           if (wish !== lastWish) return true
@@ -95,8 +95,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
       }
       if (wish === lastWish) {
         $isSource.set(false)
-        // A start in English needs no switch.
-        if ($language.get().code !== code) $language.set(createLanguage(code))
+        $language.set(language)
       }
       return true
     }

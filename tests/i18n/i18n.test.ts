@@ -90,15 +90,17 @@ describe('the language', () => {
     expect(i18n.$language.get().code).toBe('en')
   })
 
-  it('is loaded once', async () => {
+  it('is loaded once, and keeps its formatters', async () => {
     const { i18n, waiting } = setUp()
     const done = i18n.use('de')
     waiting.get('de')?.resolve(packOf('de'))
     await done
+    const { f } = i18n.$language.get()
     await i18n.use('en')
     waiting.clear()
     expect(await i18n.use('de')).toBe(true)
     expect(waiting.size).toBe(0)
+    expect(i18n.$language.get().f).toBe(f)
   })
 })
 
