@@ -203,7 +203,7 @@ it('reads messages, finds a plan, turns pictures, reads the chart and chooses a 
   await keys.press('ArrowRight')
   await page.getByRole('tab', { name: /^Needs budget/, selected: true }).waitFor()
   await keys.press('Home')
-  await keys.type('Name or number', 'AP-10000012')
+  await keys.type('Name, number', 'AP-10000012')
   await page.getByRole('heading', { name: 'Word Harbour' }).waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Tower of Tea' }).waitFor()
 

@@ -120,7 +120,7 @@ it('returns to the same position, with tab, search, order and rows', async () =>
   const person = await openList(`${PATH}?status=waitPut`)
   const { page } = person
   await page.getByLabel('Order').selectOption('Oldest first')
-  await page.getByRole('searchbox', { name: 'Name or number' }).fill('AP-1')
+  await page.getByRole('searchbox', { name: 'Name, number' }).fill('AP-1')
   await page.keyboard.press('Enter')
   await page.getByRole('listitem').first().waitFor()
   await scrollTo(page, 45)

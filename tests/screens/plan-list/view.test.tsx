@@ -149,7 +149,7 @@ test('the sort orders are the standard ones, and more if the backend lists the c
   expect(orders()).toEqual(['Newest first', 'Oldest first'])
   env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities: ['plan_search'] })))
   await stores.config.load('en')
-  await until(() => byRole(box, 'textbox', 'Name or number'))
+  await until(() => byRole(box, 'textbox', 'Name, number'))
   expect(orders().slice(2)).toEqual(['Budget ↓', 'Budget ↑', 'Profit/loss ↓', 'Profit/loss ↑'])
   const order = box.querySelector('select')!
   order.value = 'best_result'
