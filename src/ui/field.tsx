@@ -86,6 +86,8 @@ export function Field(props: FieldProps) {
         {...input}
         id={id}
         type={type === 'password' && plain ? 'text' : type}
+        // WebKit writes today's date into an empty field.
+        className={type === 'date' && !input.value ? 'text-tertiary' : undefined}
         autoComplete={input.autoComplete ?? (exact ? 'off' : contact)}
         autoCapitalize={exact || type === 'email' ? 'none' : input.autoCapitalize}
         inputMode={input.inputMode ?? contact}

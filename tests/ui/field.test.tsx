@@ -19,6 +19,13 @@ describe('a field', () => {
     expect(descriptionOf(inputOf(box))).toBe('6 digits')
   })
 
+  it('mutes an empty date: WebKit shows today there', () => {
+    const { box, rerender } = render(<Form key="empty" type="date" />)
+    expect(inputOf(box).className).toBe('text-tertiary')
+    rerender(<Form key="filled" type="date" value="2026-01-15" />)
+    expect(inputOf(box).className).toBe('')
+  })
+
   it('links an error to the input and removes it', () => {
     const { box, rerender } = render(<Form hint="6 digits" error="Too short" />)
     expect(inputOf(box).getAttribute('aria-invalid')).toBe('true')
