@@ -104,6 +104,14 @@ describe('a backend that implements only the specification', () => {
   })
 })
 
+describe('an empty list', () => {
+  it.each([null, { list: null }])('may arrive as %j', async empty => {
+    const fetch = spoiled(recording.replay(), inData('exchangeOrders', () => empty))
+    const { findings, conforms } = await run({ fetch })
+    expect([findings, conforms]).toEqual([[], true])
+  })
+})
+
 describe('a list without pages', () => {
   it('is a warning whatever its number of rows, the requested page size included', async () => {
     const unpaged = (count: number) =>

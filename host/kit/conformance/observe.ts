@@ -102,8 +102,10 @@ export function observe(call: CallName, data: unknown): Observation {
       const at = join(path, name)
       const isSent = has(value, name) && value[name] != null
       if (!isSent) {
-        if (field.type === 'array') remarks.push({ rule: 'list-missing', path: join(place, name), value: Object.keys(value) })
-        else if (isOptional(field) && !isOurs(field) && !isOwn) names.absent.add(at)
+        // Null is an empty list.
+        if (field.type === 'array' && !has(value, name)) {
+          remarks.push({ rule: 'list-missing', path: join(place, name), value: Object.keys(value) })
+        } else if (isOptional(field) && !isOurs(field) && !isOwn) names.absent.add(at)
         continue
       }
       if (!isBare || name !== bare) names[isOurs(field) && !STATED.has(name) ? 'own' : 'stated'].add(at)
