@@ -38,14 +38,10 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
     overview.restart()
   }
   onTestFinished(() => overview.exit())
-  const knows = (...capabilities: string[]): void =>
-    $config.set({
-      client_language_map: [],
-      customer_service_url: [],
-      recharge_customer_service_url: [],
-      capabilities
-    })
-  return { env, session, overview, show, errors, knows, count: () => env.requests.length }
+  const configure = (part: Partial<BasicConfig>): void =>
+    $config.set({ client_language_map: [], customer_service_url: [], recharge_customer_service_url: [], ...part })
+  const knows = (...capabilities: string[]): void => configure({ capabilities })
+  return { env, session, overview, show, errors, configure, knows, count: () => env.requests.length }
 }
 
 /** Answers that the test resolves by hand. */
@@ -373,6 +369,15 @@ describe('the overview figures', () => {
     end = '11:33:00'
     await env.clock.advance(1000)
     expect(changes).toEqual(['2026-01-14T11:33:00Z'])
+  })
+
+  test('have the currency of the configuration when the answer names none', async () => {
+    const { overview, configure } = setUp(() => envelope(statistics({}, { currency: null })))
+    overview.start()
+    await settle()
+    expect(overview.$frame.get().currency).toBeNull()
+    configure({ currency: 'JPY' })
+    expect(overview.$frame.get().currency).toBe('JPY')
   })
 
   test('distinguish sent, missing and unreadable values', async () => {
