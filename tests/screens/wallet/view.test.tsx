@@ -181,6 +181,14 @@ describe('the wallet', () => {
     expect(textOf(box)).not.toContain('of your available balance')
   })
 
+  test('links to the change of a transaction password that only the profile names', async () => {
+    const { box, stores } = await open({ property: { has_pay_password: null } })
+    stores.session.setProfile({ entry: 'register', customer_service_url: [], recharge_customer_service_url: [], has_pay_password: true })
+    await until(() => expect(nameOf(button(box, 'Transaction password'))).not.toBe('Transaction password'))
+    click(button(box, 'Transaction password'))
+    expect(stores.router.$route.get().path).toBe('/ad-center/edit-pay-password')
+  })
+
   test('shows the newest rows only, and adds up these, when a backend ignores page_size', async () => {
     const older = flowRow(10, '6.15', { balance_after: '2106.15' })
     const { box } = await open({ rows: [...RECENT, older, ...Array.from({ length: 40 }, (_, n) => flowRow(100 + n, '1.00'))] })

@@ -15,6 +15,7 @@ import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import type { WalletModel } from '../model.ts'
 import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
+import { useHasPassword } from '../withdraw/conditions.tsx'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
 
@@ -76,7 +77,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
 export function WalletLinks({ property, card }: { property: Property | null; card: BankCard | null }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const isSet = property?.has_pay_password
+  const isSet = useHasPassword(property)
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
   const links: readonly { icon: IconNode; title: string; meta?: string | undefined; path: RoutePath; query?: Query }[] = [

@@ -2,13 +2,19 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { Reason } from '../../../api/calls.ts'
-import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useProfile } from '../../../hooks/use-stores.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Unreadable, type Sent } from '../../../widgets/load-error.tsx'
-import { isUnreadable } from '../balances/balance-parts.ts'
+import { isUnreadable, type Property } from '../balances/balance-parts.ts'
 import { destinationOf, isBound, type WithdrawDetails } from './withdraw-details.ts'
+
+/** Whether a transaction password is set, by the wallet or else the profile; null: the backend does not say. */
+export function useHasPassword(property: Property | null): boolean | null {
+  const profile = useProfile()
+  return property?.has_pay_password ?? profile?.has_pay_password ?? null
+}
 
 export interface Condition {
   label: string
@@ -37,13 +43,14 @@ export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card'
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const others = useConfig()?.withdraw_method_config?.conditions ?? []
-  const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
+  const password = useHasPassword(property)
+  const { available_balance: available, startup_funds: owed } = property
   const bound = isBound(property, card)
   const min = method?.min
   return [
     {
       label: t('payPassword.title'),
-      isMet: password ?? null,
+      isMet: password,
       value: t(password ? 'wallet.passwordSet' : 'wallet.passwordNotSet'),
       reason: 'pay_password_not_set'
     },

@@ -43,6 +43,15 @@ describe('a withdrawal that is possible', () => {
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
 
+  test('takes from the profile whether a transaction password is set when the wallet does not say', async () => {
+    const { text, reads, stores } = await open({ property: { has_pay_password: null } })
+    await reads('Not provided: Transaction password.')
+    const lists = { customer_service_url: [], recharge_customer_service_url: [] }
+    stores.session.setProfile({ entry: 'register', ...lists, has_pay_password: true })
+    await reads('4 of 4 conditions met')
+    expect(text()).not.toContain('Not provided')
+  })
+
   test.each([
     ['0', 'The amount cannot be 0'],
     ['9', 'The smallest withdrawal is 10.00'],
