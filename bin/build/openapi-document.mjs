@@ -107,6 +107,7 @@ export const openApiDocument = (wire, { basePath, version }) => {
   )
   const definitions = Object.fromEntries(shared.map(([name, schema]) => [pascal(name), schema]))
   const schemas = toJsonSchemaDefs(definitions, configOf(definitions))
+  schemas.Refusal.properties.reason.examples = wire.REASONS
   schemas.Refused = {
     allOf: [
       ref('Envelope'),

@@ -98,6 +98,10 @@ describe('the OpenAPI document', () => {
     expect(session.token).not.toHaveProperty('x-ours')
   })
 
+  it('lists the reasons of a refusal that the portal has words for', () => {
+    expect(document.components.schemas.Refusal?.properties?.reason).toMatchObject({ examples: wire.REASONS })
+  })
+
   it.each(Object.keys(document.components.schemas))('has a valid schema %s', name => {
     expect(ajv.getSchema(`wire:${name}`)).toBeTypeOf('function')
   })
