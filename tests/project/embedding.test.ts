@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { RULES } from '../../host/kit/conformance/rules.ts'
 import { basicConfigFor } from '../../host/server/fixtures/basic-config.ts'
+import { CALLS } from '../../src/api/calls.ts'
 import { isRetryable } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
@@ -114,6 +115,13 @@ describe('docs/go-live.md', () => {
     expect(asked).toContain('auth_v1')
     const ofSandbox = basicConfigFor('en', 'https://sandbox.example').capabilities ?? []
     expect(terms('Capabilities', 'docs/go-live.md').sort()).toEqual([...new Set([...asked, ...ofSandbox])].sort())
+  })
+
+  it('explains names of calls that exist', () => {
+    const paths = terms('What the names do not say', 'docs/go-live.md').filter(term => term.startsWith('/'))
+    expect(paths).toContain('/user/withdraw')
+    const known: string[] = Object.values(CALLS).map(({ path: one }) => one)
+    expect(paths.filter(one => !known.includes(one))).toEqual([])
   })
 })
 
