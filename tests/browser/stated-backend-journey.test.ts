@@ -263,6 +263,13 @@ it('goes back to the previous screen after the address was changed from outside'
   await person.isAt('/wallet')
 })
 
+it('sets apart from the plans what is not provided', async () => {
+  await portal.go('/plan')
+  const note = portal.page.getByText(/^Not provided: /)
+  const gap = await note.evaluate(one => one.nextElementSibling!.getBoundingClientRect().top - one.getBoundingClientRect().bottom)
+  expect(gap).toBe(8)
+})
+
 it('finds the questions and customer service', async () => {
   const { person, page } = portal
   await portal.go('/ad-center/ques-detail')
