@@ -84,9 +84,11 @@ export function AvailableButton({ model }: { model: AdCenter }) {
           ) : reading === 'failed' ? (
             <span className="text-13 text-tertiary">{t('adCenter.availableFailed')}</span>
           ) : (
-            <Balance model={model} currency={currency} />
+            <>
+              <Balance model={model} currency={currency} />
+              {currency && <span className="unit text-17">{currency}</span>}
+            </>
           )}
-          {currency && <span className="unit text-17">{currency}</span>}
         </span>
       </span>
       <span className="visually-hidden">{t('adCenter.openWallet')}</span>

@@ -89,8 +89,9 @@ describe('the account summary', () => {
   })
 
   test('does not call a balance missing when loading failed', async () => {
-    const { box } = await openAdCenter({ answer: () => envelope(null, 500, '') })
+    const { box } = await openAdCenter({ config: { currency: 'JPY' }, answer: () => envelope(null, 500, '') })
     await until(() => expect(box.textContent).toContain('not loaded'))
+    expect(box.textContent).not.toContain('JPY')
   })
 
   test('leaves out missing fields and lists them once', async () => {
