@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** The standalone page, whose portal does not load before it is released. */
-async function openDrawn(kept: Record<string, string> = {}, hash = ''): Promise<{ page: Page; letGo: () => void }> {
-  const page = await browser.page()
+async function openDrawn(
+  kept: Record<string, string> = {}, hash = '', device: BrowserContextOptions = {}
+): Promise<{ page: Page; letGo: () => void }> {
+  const page = await browser.page(device)
   await page.addInitScript(entries => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(kept))
   let letGo: () => void = () => undefined
   const gone = new Promise<void>(resolve => (letGo = resolve))
@@ -75,4 +77,24 @@ it('uses the chosen language, and is not shown to users who will not see the log
   const other = await openDrawn({}, '#/register')
   await drawn(other.page).waitFor({ state: 'attached' })
   expect(await drawn(other.page).isVisible()).toBe(false)
+})
+
+const mouse = { isMobile: false, hasTouch: false }
+it.each([
+  [500, 'a finger', {}], [740, 'a mouse', mouse], [768, 'a finger', {}], [1024, 'a mouse', mouse], [1080, 'a mouse', mouse], [1440, 'a mouse', mouse]
+] as const)('has its form where the portal has it, at %i px with %s', async (width, _pointer, device) => {
+  const { page, letGo } = await openDrawn({}, '', { ...device, viewport: { width, height: 900 } })
+  const boxes = async (name: string, fields: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    const places = [...(await page.locator(fields).all()), button].map(async part => {
+      const { x, y, width: wide, height } = (await part.boundingBox())!
+      return [x, y, wide, height].map(Math.round)
+    })
+    return Promise.all(places)
+  }
+  await drawn(page).waitFor()
+  const before = await boxes('Log in', '#login input')
+  letGo()
+  await drawn(page).waitFor({ state: 'detached' })
+  await expect.poll(() => boxes('Log in', '.box')).toEqual(before)
 })
