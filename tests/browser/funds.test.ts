@@ -281,6 +281,7 @@ describe('the export', () => {
     const saved = await person.page.context().newPage()
     await saved.route('http://saved.localhost/', route => route.fulfill({ contentType: 'text/html', body: html }))
     await saved.goto('http://saved.localhost/')
+    expect(await saved.locator('.sandbox-banner').boundingBox(), 'edge to edge, no card').toMatchObject({ x: 0, y: 0, height: 24 })
     await saved.getByLabel('Statement (JSON file)').setInputFiles(json.file)
     await saved.getByRole('heading', { name: 'Intact' }).waitFor()
   })
