@@ -86,6 +86,22 @@ it.each(SIZES)('a toast is at the lower edge of the screen at the width of %s', 
   expect(size.viewport.height - box!.y - box!.height).toBe(8)
 })
 
+describe('a very wide page', () => {
+  const HUGE = at(1920, 900)
+
+  it.each([['rail', RAIL], ['wide', HUGE]] as const)('has the picture of the currency exchange from edge to edge at the width of %s, and the head above its cards', async (_bucket, size) => {
+    const { page } = await open(size)
+    await goToSettled(page, '/wallet/foreign-exchange')
+    const [head, side, card] = [page.getByRole('banner'), page.locator('.side'), page.getByRole('main').locator('.card').first()]
+    const [picture, nav, first] = [(await head.boundingBox())!, (await side.boundingBox())!, (await card.boundingBox())!]
+    expect([picture.x, picture.width]).toEqual([nav.width, size.viewport.width - nav.width])
+    // The arrow's icon is 12 px inside its button, as everywhere.
+    expect((await head.getByRole('button', { name: 'Back' }).boundingBox())!.x).toBe(first.x - 12)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.scroller > .column').evaluate(column => getComputedStyle(column).backgroundImage), 'on paper').toBe('none')
+  })
+})
+
 describe('the navigation beside the screen', () => {
   it('leads to every section, marks the current one and shows what is waiting', async () => {
     const { page } = await open(WIDE)
