@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { ROUTES } from '../../src/router/routes.ts'
@@ -89,6 +90,17 @@ it.each(SIZES)('a toast is at the lower edge of the screen at the width of %s', 
 describe('a very wide page', () => {
   const HUGE = at(1920, 900)
 
+  it('has the controls of a table as far to the end as the table', async () => {
+    const { page } = await open(HUGE)
+    await goToSettled(page, '/plan')
+    const endOf = async (part: Locator): Promise<number> => {
+      const { x, width } = (await part.boundingBox())!
+      return x + width
+    }
+    const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh' })
+    expect(await endOf(page.getByRole('banner').locator('.search'))).toBe(await endOf(refresh))
+  })
+
   it.each([['rail', RAIL], ['wide', HUGE]] as const)('has the picture of the currency exchange from edge to edge at the width of %s, and the head above its cards', async (_bucket, size) => {
     const { page } = await open(size)
     await goToSettled(page, '/wallet/foreign-exchange')
@@ -99,6 +111,23 @@ describe('a very wide page', () => {
     expect((await head.getByRole('button', { name: 'Back' }).boundingBox())!.x).toBe(first.x - 12)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.scroller > .column').evaluate(column => getComputedStyle(column).backgroundImage), 'on paper').toBe('none')
+  })
+})
+
+describe('a table', () => {
+  it('keeps a move between two balances on one line', async () => {
+    const { page } = await open(DESK, 'de')
+    await goToSettled(page, '/wallet?view=funds')
+    await page.locator('tbody tr').first().waitFor()
+    const heights = await page.locator('tbody tr').evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+    expect(new Set(heights.map(Math.round)).size).toBe(1)
+  })
+
+  it('keeps figures and buttons on one line beside an open item', async () => {
+    const { page } = await open(DESK)
+    await goToSettled(page, await addressOf('/plan/detail', portal.sandbox))
+    const figures = await page.locator('tbody td:nth-child(4) > *').evaluateAll(parts => parts.map(part => Math.round(part.getBoundingClientRect().height)))
+    expect(figures.filter(height => height > 36)).toEqual([])
   })
 })
 

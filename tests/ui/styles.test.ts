@@ -40,8 +40,8 @@ describe('UI style sheets', () => {
       `${themeTokens('light')}${css}`.match(/--[\w-]+(?=\s*:)/g)
     )
     const read = (css.match(/var\((--[\w-]+)\)/g) ?? []).map(use => use.slice(4, -1))
-    // Set in the style attribute of the element.
-    const given = ['--len', '--font', '--r', '--d']
+    // Set in the style attribute of the element, and by the shell.
+    const given = ['--len', '--font', '--r', '--d', '--column']
     expect(read.filter(name => !set.has(name) && !given.includes(name))).toEqual([])
   })
 })
