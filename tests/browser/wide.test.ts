@@ -132,6 +132,17 @@ describe('a table', () => {
 })
 
 describe('the navigation beside the screen', () => {
+  it('keeps a word on one line beside its count', async () => {
+    for (const [lang, word] of [['spa', 'Notificaciones'], ['ru', 'Уведомления']] as const) {
+      const { page } = await open(DESK, lang)
+      await goToSettled(page, '/notification')
+      const place = page.locator('.place[aria-current]').filter({ hasText: word })
+      expect((await place.boundingBox())!.height).toBe(40)
+      const links = page.locator('.side-links .place')
+      for (const link of await links.all()) expect((await link.boundingBox())!.height).toBe(32)
+    }
+  })
+
   it('leads to every section, marks the current one and shows what is waiting', async () => {
     const { page } = await open(WIDE)
     const nav = page.getByRole('navigation', { name: 'Main sections' })
