@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 
 import { ROUTES } from '../../src/router/routes.ts'
@@ -121,6 +122,23 @@ describe('a table', () => {
     await page.locator('tbody tr').first().waitFor()
     const heights = await page.locator('tbody tr').evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
     expect(new Set(heights.map(Math.round)).size).toBe(1)
+  })
+
+  it('hides the rows under its head, and draws a line below it', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/plan')
+    const list = page.locator('.pane').first()
+    const { x, y } = (await list.boundingBox())!
+    const coloursAt = async (top: number): Promise<number> => {
+      const { data } = PNG.sync.read(await page.screenshot({ clip: { x, y: top, width: 900, height: 1 } }))
+      return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.readUInt32BE(at * 4))).size
+    }
+    // Through the names of a row.
+    await list.evaluate(pane => pane.querySelectorAll('tbody .thumbnail')[3]!.scrollIntoView({ block: 'start' }))
+    await list.evaluate(pane => pane.scrollBy(0, 20))
+    const head = (await list.locator('thead th').first().boundingBox())!
+    expect([head.y, await coloursAt(y), await coloursAt(y + head.height - 1)]).toEqual([y, 1, 1])
+    expect(await coloursAt(y + head.height + 4)).toBeGreaterThan(1)
   })
 
   it('keeps figures and buttons on one line beside an open item', async () => {
