@@ -47,7 +47,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
         case 'k':
           return step(portal, -1)
         case 'escape':
-          if (router.$route.get().query.id === undefined) return false
+          if (!(router.$route.get().query.id ?? router.$route.get().query.row)) return false
           goBack.current?.()
           return true
         default:
