@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 
@@ -124,21 +124,37 @@ describe('a table', () => {
     expect(new Set(heights.map(Math.round)).size).toBe(1)
   })
 
+  /** The number of colours in a row of pixels. */
+  async function coloursAt(page: Page, x: number, y: number): Promise<number> {
+    const { data } = PNG.sync.read(await page.screenshot({ clip: { x, y, width: 600, height: 1 } }))
+    return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.readUInt32BE(at * 4))).size
+  }
+
   it('hides the rows under its head, and draws a line below it', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/plan')
     const list = page.locator('.pane').first()
     const { x, y } = (await list.boundingBox())!
-    const coloursAt = async (top: number): Promise<number> => {
-      const { data } = PNG.sync.read(await page.screenshot({ clip: { x, y: top, width: 900, height: 1 } }))
-      return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.readUInt32BE(at * 4))).size
-    }
     // Through the names of a row.
     await list.evaluate(pane => pane.querySelectorAll('tbody .thumbnail')[3]!.scrollIntoView({ block: 'start' }))
     await list.evaluate(pane => pane.scrollBy(0, 20))
     const head = (await list.locator('thead th').first().boundingBox())!
-    expect([head.y, await coloursAt(y), await coloursAt(y + head.height - 1)]).toEqual([y, 1, 1])
-    expect(await coloursAt(y + head.height + 4)).toBeGreaterThan(1)
+    const end = y + head.height
+    expect([head.y, await coloursAt(page, x, y), await coloursAt(page, x, end - 1)]).toEqual([y, 1, 1])
+    expect(await coloursAt(page, x, end + 4)).toBeGreaterThan(1)
+  })
+
+  it('of the chart does the same', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/ad-center?period=month')
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    const table = page.locator('.trend-table')
+    await table.evaluate(box => box.scrollBy(0, 50))
+    const { x, y, height } = (await table.locator('thead th').first().boundingBox())!
+    const line = await page.screenshot({ clip: { x, y: y + height - 1, width: 1, height: 1 } })
+    const above = await page.screenshot({ clip: { x, y: y + height - 2, width: 1, height: 1 } })
+    expect(await coloursAt(page, x, y + height - 1)).toBe(1)
+    expect(line.equals(above), 'the line differs from the ground').toBe(false)
   })
 
   it('keeps figures and buttons on one line beside an open item', async () => {
