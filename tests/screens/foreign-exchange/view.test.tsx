@@ -272,7 +272,7 @@ test('the records are listed by state and type, and open in full', async () => {
   click(row(1))
   await opened.reads('Could not pay')
   click(button(opened, 'Ask customer service'))
-  expect(opened.stores.shell.$dialog.get()).toMatchObject({ message: 'I have a question about exchange FX7.' })
+  expect(opened.stores.shell.$dialog.get()).toMatchObject({ message: 'Ask about: exchange FX7.' })
   opened.stores.shell.closeDialog()
   click(row(2))
   await opened.reads('No reason given by the partner')

@@ -119,7 +119,7 @@ describe('a withdrawal that is possible', () => {
     await reads('Withdrawal requested')
     await reads('../W/9')
     await reads('Waiting')
-    await reads('Expected by Jan 15, 13:00')
+    await reads('Expected by: Jan 15, 13:00')
     click(byRole(box, 'button', 'Save as picture'))
     await expect.poll(() => env.pictures.map(({ name }) => name)).toEqual(['withdrawal-W9.png'])
   })
