@@ -15,6 +15,7 @@ import { localePacks } from './locale-packs.mjs'
 import { messageNumbers } from './message-numbers.mjs'
 import { md5Aliases } from './md5-aliases.mjs'
 import { valibotAlias } from './valibot-alias.mjs'
+import { UNUSED_IN_PREACT } from './preact/unused.mjs'
 import { preactAliases } from './preact-aliases.mjs'
 import { CLASSIC_END } from './portal-outputs.mjs'
 import { verifyPage } from './verify-page.mjs'
@@ -25,13 +26,7 @@ export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
   /** The bundle contains the only copy of nanostores, so it needs no counter on the page's global object. */
   '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
-  /** Nothing here is rendered by a server: Preact contains no code that resumes such markup. */
-  '128&u.__u&&(': '0&&(',
-  ',c||o)if(t&&t.then)': ',0)if(t&&t.then)',
-  '!u&&(i=t.__c)&&(i=i.__z)': '0',
-  '&&!t.data.startsWith("$s")': '',
-  '"http://www.w3.org/1999/xhtml"),o)for(': '"http://www.w3.org/1999/xhtml"),0)for(',
-  ',!l&&o)for(': ',0)for('
+  ...UNUSED_IN_PREACT
 }
 
 /** Harmless warnings about files of packages: a directive for servers, a misplaced annotation. */

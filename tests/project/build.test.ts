@@ -17,11 +17,11 @@ import { ROOT } from './source-files.ts'
 const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
 const german = { plans: { other: '{{count}} Pläne', one: '{{count}} Plan' }, login: { title: 'Anmelden' } }
 
-it('finds in the packages every text that it replaces', () => {
-  const files = ['preact/dist/preact.mjs', 'nanostores/atom/index.js']
+it('finds in the packages every text that it replaces, once', () => {
+  const files = ['preact/dist/preact.mjs', 'preact/hooks/dist/hooks.mjs', 'nanostores/atom/index.js']
   const texts = files.map(file => readFileSync(path.join(ROOT, 'node_modules', file), 'utf8')).join('')
   const { 'process.env.NODE_ENV': _ours, ...replaced } = REPLACED
-  expect(Object.keys(replaced).filter(text => !texts.includes(text))).toEqual([])
+  expect(Object.keys(replaced).filter(text => texts.split(text).length !== 2)).toEqual([])
 })
 
 describe('a language pack', () => {

@@ -13,6 +13,7 @@ import {
   noParseFloat,
   noRandomFigures,
   noRawHtml,
+  noRemovedReact,
   noSkippedTests
 } from './source-rules.ts'
 
@@ -34,6 +35,7 @@ describe('the source', () => {
     ['logs only through its logger', noConsole, source],
     ['gives no element a fixed id', noFixedIds, source],
     ['uses only attributes and events that React and Preact share', soundAlike, inFolder('src/', 'host/')],
+    ['uses nothing of React that the build removes from Preact', noRemovedReact, inFolder('src/', 'host/')],
     ['skips no test', noSkippedTests, inFolder('tests/')],
     ['has no unchecked casts and no open to-dos', noExcuses, written]
   ])('%s', (_name, rule, files) => {
@@ -96,6 +98,9 @@ function h() { let i = atom(1); return i }`
     [noRawHtml, 'document.write(b)', 'document.write'],
     [noConsole, 'console.log(1)', 'console'],
     [noFixedIds, "import { useId } from 'react'", 'useId of react'],
+    [noRemovedReact, 'class A extends Component { componentDidMount() {} }', 'componentDidMount'],
+    [noRemovedReact, 'this.setState(now => now)', 'this.setState'],
+    [noRemovedReact, 'const a = A.Consumer', 'Consumer'],
     [noSkippedTests, "it.on" + "ly('a', b)", 'it.only'],
     [noSkippedTests, "describe.sk" + "ip('a', b)", 'describe.skip'],
     [noExcuses, 'const a = b as ' + 'any', 'as any'],

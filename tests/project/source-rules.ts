@@ -148,6 +148,24 @@ export const soundAlike: Rule = (node, file) => {
   return style.properties.find(isBare)?.getText()
 }
 
+/** Names of React that the build removes from Preact, see bin/build/preact/unused.mjs. */
+const REMOVED = new Set([
+  'Consumer', 'UNSAFE_componentWillMount', 'UNSAFE_componentWillReceiveProps', 'componentDidMount', 'componentDidUpdate', 'componentWillMount',
+  'componentWillReceiveProps', 'contextType', 'dangerouslySetInnerHTML', 'defaultChecked', 'defaultValue', 'forceUpdate', 'foreignObject',
+  'getDerivedStateFromError', 'getDerivedStateFromProps', 'getSnapshotBeforeUpdate', 'math', 'xlinkHref'
+])
+
+/** Nothing uses the parts of React that the bundles lack. */
+export const noRemovedReact: Rule = node => {
+  if (ts.isIdentifier(node) && REMOVED.has(node.text)) return node.text
+  if (ts.isJsxAttribute(node) && (node.name.getText() === 'is' || (node.name.getText() === 'style' && node.initializer?.kind === ts.SyntaxKind.StringLiteral))) {
+    return node.getText()
+  }
+  const isByFunction =
+    ts.isCallExpression(node) && node.expression.getText() === 'this.setState' && (node.arguments.length > 1 || !ts.isObjectLiteralExpression(node.arguments[0]!))
+  return isByFunction ? 'this.setState' : undefined
+}
+
 export const noConsole: Rule = (node, file) =>
   isMember(node, 'console') && !LOGGERS.includes(file.path) ? 'console' : undefined
 
