@@ -113,6 +113,26 @@ describe('a very wide page', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.scroller > .column').evaluate(column => getComputedStyle(column).backgroundImage), 'on paper').toBe('none')
   })
+
+  it('prints with its title, without its controls, black on white in a dark theme too', async () => {
+    const { page } = await open(DESK)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const coloursOf = (place: Locator) => place.evaluate(element => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return [color, backgroundColor]
+    })
+    for (const [path, title] of [['/plan', 'Plans'], ['/wallet/foreign-exchange', 'Currency exchange']] as const) {
+      await page.emulateMedia({ media: 'screen' })
+      await goToSettled(page, path)
+      await page.emulateMedia({ media: 'print' })
+      const head = page.getByRole('banner')
+      await head.getByRole('heading', { name: title }).waitFor()
+      expect((await coloursOf(head))[0]).toBe('rgb(0, 0, 0)')
+      expect(await page.getByRole('searchbox').or(head.getByRole('button', { name: 'Back' })).filter({ visible: true }).count()).toBe(0)
+    }
+    expect((await coloursOf(page.getByRole('banner')))[1]).toBe('rgb(255, 255, 255)')
+    expect(await coloursOf(page.locator('.sandbox-banner'))).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  })
 })
 
 describe('a table', () => {
