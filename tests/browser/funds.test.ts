@@ -175,8 +175,8 @@ if (isTorture) describe('the monthly detail', () => {
       const section = person.page.getByRole('region', { name })
       expect((await readRows(section)).map(([label, figure]) => [label, plain(figure)])).toEqual([
         ['Opening balance', money(sumOf(before))],
-        ['In', money(sumOf(own.filter(row => !row.amount.startsWith('-'))))],
-        ['Out', money(sumOf(own.filter(row => row.amount.startsWith('-'))))],
+        ['Moved in', money(sumOf(own.filter(row => !row.amount.startsWith('-'))))],
+        ['Moved out', money(sumOf(own.filter(row => row.amount.startsWith('-'))))],
         ['Net', money(sumOf(own))],
         ['Closing balance, adds up', money(sumOf([...before, ...own]))]
       ])

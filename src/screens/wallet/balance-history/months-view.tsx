@@ -86,8 +86,8 @@ function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefi
         <ReconciledTotals
           rows={[
             amountRow(t('wallet.funds.opening'), month.opening, false, isStale),
-            amountRow(t('wallet.months.in'), month.in, true, isStale),
-            amountRow(t('wallet.months.out'), month.out, true, isStale),
+            amountRow(t('wallet.history.in'), month.in, true, isStale),
+            amountRow(t('wallet.history.out'), month.out, true, isStale),
             { ...net, strong: true }
           ]}
           label={t('wallet.funds.closing')}
