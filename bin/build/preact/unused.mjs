@@ -37,6 +37,11 @@ export const UNUSED_IN_PREACT = {
   '.replace(/xlink(H|:h)/,"h")': '',
   'if("string"==typeof r)n.style.cssText=r;else{if("string"==typeof u&&(n.style.cssText=u=""),u)for': '{if(u)for',
   ',x.is?x:a': '',
+  // Components take their props alone, and call hooks only while they render.
+  'd.render=K': 'd.render=V',
+  ',(s=n.__b)&&s(r);': ';',
+  'a.__b=function(n){r=null,v&&v(n)},': '',
+  'v=a.__b,': '',
   // No tool for developers or tests observes the rendering.
   'return!o&&n.vnode&&n.vnode(e),e': 'return e',
   'n.vnode&&n.vnode(r),': '',
@@ -44,7 +49,6 @@ export const UNUSED_IN_PREACT = {
   'a.__h&&a.__h(r,n,f||t),': '',
   '!a.__s&&E(i.__H,u)&&(i.__P=!0': 'E(i.__H,u)&&(i.__P=!0',
   '!a.__s&&E(i.__H,u)&&(i.__P=!1': 'E(i.__H,u)&&(i.__P=!1',
-  'r=null,v&&v(n)': 'r=null',
   ',p&&p(n,t)': '',
   'l&&l(n),t=0': 't=0',
   'm&&m(n);': '',
