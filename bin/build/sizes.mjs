@@ -11,11 +11,11 @@ const DIST = new URL('../../dist/', import.meta.url)
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
   'portal.js': 158_000,
-  'portal-head.js': 63_000,
+  'portal-head.js': 62_100,
   'portal-tail.js': 103_400,
   'react.mjs': 1_000,
-  'react, to a login': 63_600,
-  'react, all in all': 166_600,
+  'react, to a login': 62_800,
+  'react, all in all': 166_100,
   'bridge alone': 3_300,
   'boot.js': 1_000,
   locale: 12_900
