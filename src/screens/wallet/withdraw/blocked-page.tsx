@@ -13,7 +13,7 @@ import { NotProvided } from '../../../widgets/load-error.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { LastUpdated } from '../balances/total-head.tsx'
 import { BlockList } from './block-list.tsx'
-import { ConditionList, sentOf, useConditions } from './conditions.tsx'
+import { ConditionList, sentOf, useConditions, useHasPassword } from './conditions.tsx'
 import { blockTitle, NO_MONEY, setUpTitle, type Blocks } from './eligibility.ts'
 import { MethodDetails } from './method-details.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
@@ -27,7 +27,8 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const blockOf = (wanted: string) => blocks.find(({ reason }) => reason === wanted)
-  const { has_pay_password: password, has_bank_card: card, available_balance: available } = property
+  const password = useHasPassword(property)
+  const { has_bank_card: card, available_balance: available } = property
   const steps = usePayoutSteps(
     blockOf('pay_password_not_set') ? false : password,
     blockOf('bank_card_missing') ? false : card,

@@ -52,6 +52,16 @@ describe('a withdrawal that is possible', () => {
     expect(text()).not.toContain('Not provided')
   })
 
+  test('takes the completed step before a withdrawal from the profile, too', async () => {
+    const withdrawable = { ok: false, amount: '0.00', blocks: [{ reason: 'bank_card_missing' }] }
+    const { text, reads, stores } = await open({ property: { has_pay_password: null, withdrawable: withdrawable as never } })
+    await reads('Payout account')
+    expect(text()).not.toContain('Transaction password')
+    const lists = { customer_service_url: [], recharge_customer_service_url: [] }
+    stores.session.setProfile({ entry: 'register', ...lists, has_pay_password: true })
+    await reads('Transaction password')
+  })
+
   test.each([
     ['0', 'The amount cannot be 0'],
     ['9', 'The smallest withdrawal is 10.00'],
