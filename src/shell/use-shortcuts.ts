@@ -46,10 +46,12 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
           return step(portal, 1)
         case 'k':
           return step(portal, -1)
-        case 'escape':
-          if (!(router.$route.get().query.id ?? router.$route.get().query.row)) return false
+        case 'escape': {
+          const { id, row } = router.$route.get().query
+          if (!(id ?? row)) return false
           goBack.current?.()
           return true
+        }
         default:
           return press(portal.querySelector(`[aria-keyshortcuts="${key}"]`))
       }
