@@ -21,7 +21,7 @@ interface LastUpdatedLineProps {
   /** Tiles refer to it with `describedBy`. */
   id?: string
   state: 'live' | 'paused' | 'stale'
-  /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. */
+  /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. Without it nothing claims that the figures are live. */
   time: ReactNode
   /** After the time, on the same line: time zone and currency. */
   place?: ReactNode
@@ -35,7 +35,7 @@ interface LastUpdatedLineProps {
 export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
   return (
     <div className={state === 'stale' ? 'updated-line warn text-12' : 'updated-line text-12'}>
-      {state === 'live' ? <span className="live" /> : <Icon icon={Clock} size={16} />}
+      {state === 'live' ? time && <span className="live" /> : <Icon icon={Clock} size={16} />}
       {/* One line or two: redrawn rather than moved. */}
       <p key={state} id={id}>
         <b>{time}</b>
