@@ -10,7 +10,8 @@ const START_MS = 2_000
 
 /** On a language change, reloads config and user and notifies the host, unless the host made the change. */
 export function bindLanguage({ authFlow, env, language, config, session, shell }: Stores, events: PortalEmitter) {
-  let fromHost = false
+  /** Requests of the host that are under way: it knows of their changes. */
+  let fromHost = 0
   /** The initial language is not a change by the user, so the host is not notified. */
   let isStarting = true
   let isOver = false
@@ -24,9 +25,9 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
     }
   })
   const stopHost = env.host.handle('language.set', async ({ code }) => {
-    fromHost = true
+    fromHost += 1
     await language.follow(code)
-    fromHost = false
+    fromHost -= 1
     return { code: language.$language.get().code }
   })
   return {

@@ -165,6 +165,22 @@ describe('the native host', () => {
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
 
+  it('sets two languages in a row without being notified of either', async () => {
+    const env = createTestEnv({ path: '/nowhere', locales: { cht: packOf('*'), de: packOf('*') } })
+    answerBasics(env)
+    const { loadLocale } = env
+    let arrive = (): void => undefined
+    const arrival = new Promise<void>(resolve => (arrive = resolve))
+    env.loadLocale = code => (code === 'cht' ? arrival.then(() => loadLocale(code)) : loadLocale(code))
+    await openTestPortal(env)
+    env.host.answer('language.changed', () => ({ ok: true, value: {} }))
+    const [first, second] = ['de', 'zh-TW'].map(code => env.host.call('language.set', { code }))
+    await first
+    arrive()
+    expect(await second).toEqual({ code: 'cht' })
+    expect(env.host.requests.filter(r => r.method === 'language.changed')).toEqual([])
+  })
+
   it('reloads the user in a new language, and shows the answer to the latest request', async () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path: '/nowhere', locales: { de: packOf('*') } })
     answerBasics(env)
