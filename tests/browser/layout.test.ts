@@ -214,6 +214,19 @@ describe('the digits of a password and all keys for them are in sight', () => {
   })
 })
 
+/** What the page and the portal's scroller would scroll sideways. */
+const widthsOf = (page: Page) =>
+  page.evaluate(() => {
+    const scroller = document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('.scroller')
+    return [document.documentElement.scrollWidth, scroller?.scrollWidth]
+  })
+
+it('the longest number on the bell stays inside a screen of 320 px', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('busy'), '/notification', { viewport: { width: 320, height: 640 } })
+  await person.page.getByRole('banner').getByText('99+').waitFor()
+  expect(await widthsOf(person.page)).toEqual([320, 320])
+})
+
 it('no screen scrolls sideways at 320 px', async () => {
   const viewport = { width: 320, height: 640 }
   const person = await portal.open('/login', { viewport })
@@ -222,12 +235,7 @@ it('no screen scrolls sideways at 320 px', async () => {
     await person.isAt(address)
     await person.page.getByRole('main').waitFor()
     await settled(person.page)
-    const widths = await person.page.evaluate(() => {
-      const root = document.querySelector('ad-portal-root')?.shadowRoot
-      const scroller = root?.querySelector('.scroller')
-      return [document.documentElement.scrollWidth, scroller?.scrollWidth]
-    })
-    expect(widths, address).toEqual([320, 320])
+    expect(await widthsOf(person.page), address).toEqual([320, 320])
   }
   for (const address of ['/login', '/register', '/404', '/ad-welcome']) await visit(address)
   await goTo(person.page, '/login')
