@@ -42,9 +42,9 @@ describe('the code in the documents', () => {
   })
 
   it('quotes an nginx pattern with a brace, which would end it', () => {
-    const places = blocks.filter(({ language }) => language === 'nginx').flatMap(({ code }) => code.match(/^location .*(?= \{$)/gm) ?? [])
-    expect(places).toHaveLength(2)
-    expect(places.filter(place => /[{}]/.test(place) && !/^location ~ "[^"]*"$/.test(place))).toEqual([])
+    const places = blocks.filter(({ language }) => language === 'nginx').flatMap(({ code }) => code.match(/^ *location .*(?= \{$)/gm) ?? [])
+    expect(places).toHaveLength(3)
+    expect(places.filter(place => /[{}]/.test(place) && !/^ *location ~ "[^"]*"$/.test(place))).toEqual([])
   })
 
   it('is valid JSON where it is marked as JSON', () => {
