@@ -14,6 +14,9 @@ export interface PortalScreenProps {
   /** A new UUID from a secure source such as `expo-crypto`: React Native has none built in. */
   randomKey: () => string
   token: string | null
+  /** The language last chosen in the portal, as BCP 47: with a token from the app, the portal stores none. */
+  language: string | null
+  keepLanguage: (tag: string) => void
   renewToken: (force: boolean) => Promise<string | null>
   close: () => void
 }
@@ -48,7 +51,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
   })
 
   const { end, launch } = useMemo(() => {
-    const { randomKey, token } = latest.current
+    const { randomKey, token, language } = latest.current
     const key = randomKey()
     const made = createHostEnd({
       key,
@@ -69,27 +72,33 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
           return { token: given }
         },
         'link.open': async ({ url }: { url: string }) => {
-          if (!/^(https?|mailto|tel):/.test(url)) throw new Refusal('denied')
-          await Linking.openURL(url)
+          await openLink(url)
+          return {}
+        },
+        'language.changed': ({ tag }: { tag: string }) => {
+          latest.current.keepLanguage(tag)
           return {}
         }
       },
       events: {},
       onState: () => undefined
     })
-    const begin = JSON.stringify({ key, ...(token && { token }) })
+    const begin = JSON.stringify({ key, ...(token && { token }), ...(language && { locale: language }) })
     return { end: made, launch: `window.AdPortalLaunch = ${begin}; true` }
   }, [])
 
   useEffect(() => {
+    let isLeft = false
     const back = BackHandler.addEventListener('hardwareBackPress', () => {
       void end.call('back.press').then(outcome => {
         // If the portal cannot go back or does not answer, the user must still be able to leave.
-        if (!outcome.ok || !outcome.value.handled) latest.current.close()
+        // Leaving settles it, too: a portal that has just asked to close must not close the screen below it.
+        if (!isLeft && (!outcome.ok || !outcome.value.handled)) latest.current.close()
       })
       return true
     })
     return () => {
+      isLeft = true
       back.remove()
       end.leave()
     }
@@ -107,19 +116,31 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
       <WebView
         ref={web}
         source={source}
-        originWhitelist={[ORIGIN]}
+        // An address that is not on this list would be opened by the web view itself, whatever its scheme.
+        originWhitelist={['*']}
         injectedJavaScriptBeforeContentLoaded={launch}
         injectedJavaScriptBeforeContentLoadedForMainFrameOnly
         onMessage={onMessage}
         onNavigationStateChange={({ url }) => {
           if (isOwn(url)) address.current = url
         }}
-        onShouldStartLoadWithRequest={({ url }) => isOwn(url)}
+        onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
+          // A frame of another origin is a support page inside the portal: it does not know the key.
+          if (isOwn(url) || !isTopFrame) return true
+          openLink(url).catch(() => undefined)
+          return false
+        }}
         onContentProcessDidTerminate={onGone}
         onRenderProcessGone={onGone}
       />
     </SafeAreaView>
   )
+}
+
+/** Opens outside the web view that has the bridge. */
+async function openLink(url: string): Promise<void> {
+  if (!/^(https?|mailto|tel):/.test(url)) throw new Refusal('denied')
+  await Linking.openURL(url)
 }
 
 const isOwn = (url: string): boolean => url === ORIGIN || url.startsWith(`${ORIGIN}/`)

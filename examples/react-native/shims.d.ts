@@ -28,7 +28,7 @@ declare module 'react-native-webview' {
     injectedJavaScriptBeforeContentLoadedForMainFrameOnly?: boolean
     onMessage?: (event: WebViewMessageEvent) => void
     onNavigationStateChange?: (state: { url: string }) => void
-    onShouldStartLoadWithRequest?: (request: { url: string }) => boolean
+    onShouldStartLoadWithRequest?: (request: { url: string; isTopFrame: boolean }) => boolean
     onContentProcessDidTerminate?: () => void
     onRenderProcessGone?: () => void
   }
