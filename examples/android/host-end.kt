@@ -54,10 +54,14 @@ class HostEnd(
     fun leave(isGone: Boolean = false) {
         if (portal != null && !isGone) send(JSONObject(HostMessages.BYE), 0, boot)
         portal = null
-        waiting.values.toList().also { waiting.clear() }.forEach { it(null) }
+        settleAll()
     }
 
+    private fun settleAll() = waiting.values.toList().also { waiting.clear() }.forEach { it(null) }
+
     private fun greet(id: Long, src: String) {
+        // The page was loaded anew: what its last load was asked is not answered any more.
+        if (src != portal) settleAll()
         portal = src
         val ack = JSONObject(HostMessages.ACK)
         ack.getJSONObject("d").put("boot", boot)

@@ -78,7 +78,7 @@ class PortalActivity : ComponentActivity() {
     @SuppressLint("SetJavaScriptEnabled")
     private fun open(address: String) {
         val key = UUID.randomUUID().toString()
-        val begin = JSONObject().put("key", key).put("token", AppSession.token)
+        val begin = JSONObject().put("key", key).put("token", AppSession.token).put("locale", AppSession.language)
         launch = "window.AdPortalLaunch = $begin"
         reply = null
         web = WebView(this)
@@ -232,7 +232,7 @@ class PortalActivity : ComponentActivity() {
 object AppSession {
     var token: String? = null
 
-    /** The language last chosen in the portal, as BCP 47. */
+    /** The language last chosen in the portal, as BCP 47: with a token from the app, the portal stores none. */
     var language: String? = null
 
     /** Asks your server on a background thread; must call `done` on the main thread, with null if there is no token. */

@@ -1,4 +1,6 @@
 // Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
+import 'dart:convert';
+
 import 'package:url_launcher/url_launcher.dart';
 
 import 'host-end.dart';
@@ -10,6 +12,10 @@ const origin = 'https://portal.example';
 /// Supplied by your app: who is logged in, and how to get a token of the portal's backend.
 abstract interface class AppSession {
   String? get token;
+
+  /// The language last chosen in the portal, as BCP 47: with a token from the app, the portal stores none.
+  String? get language;
+  set language(String? tag);
   Future<String?> renew({required bool force});
 }
 
@@ -26,10 +32,20 @@ Future<Bag> answer(AppSession session, String method, Bag params, void Function(
     case 'link.open':
       final isOpen = await openLink(Uri.tryParse('${params['url']}'));
       return HostEnd.read(isOpen ? HostMessages.done : HostMessages.denied);
+    case 'language.changed':
+      session.language = '${params['tag']}';
+      return HostEnd.read(HostMessages.done);
     default:
       return HostEnd.read(HostMessages.unsupported);
   }
 }
+
+/// What the portal reads before it starts, as JSON for a script.
+String launchOf(AppSession session, String key) => toScript({
+      'key': key,
+      if (session.token case final token?) 'token': token,
+      if (session.language case final language?) 'locale': language,
+    });
 
 /// Compares the parts, because `Uri.origin` throws for `mailto:`, `tel:` and `about:blank`.
 bool isOwn(Uri? url) {
@@ -44,4 +60,4 @@ Future<bool> openLink(Uri? url) async {
 }
 
 /// JSON that is safe inside a script of a page, whatever it contains.
-String toScript(Object value, String Function(Object) encode) => encode(value).replaceAll('<', r'\u003c');
+String toScript(Object value) => jsonEncode(value).replaceAll('<', r'\u003c');

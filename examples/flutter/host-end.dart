@@ -41,6 +41,8 @@ class HostEnd {
       final Bag detail = message['d'] is Bag ? message['d'] as Bag : {};
       final name = message['m'] is String ? message['m'] as String : '';
       if (type == 'hello' && detail['key'] == key) {
+        // The page was loaded anew: what its last load was asked is not answered any more.
+        if (src != _portal) _settleAll();
         _portal = src;
         final ack = read(HostMessages.ack);
         (ack['d'] as Bag)['boot'] = _boot;
@@ -80,6 +82,10 @@ class HostEnd {
   void leave() {
     if (_portal != null) _send(read(HostMessages.bye), 0, _boot);
     _portal = null;
+    _settleAll();
+  }
+
+  void _settleAll() {
     for (final answer in _waiting.values) {
       answer.complete(null);
     }

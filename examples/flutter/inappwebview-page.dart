@@ -1,6 +1,5 @@
 // Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'dart:collection';
-import 'dart:convert';
 
 import 'package:flutter/widgets.dart';
 import 'package:flutter_inappwebview/flutter_inappwebview.dart';
@@ -70,10 +69,7 @@ class _PortalViewState extends State<_PortalView> {
   );
 
   UserScript get _launch => UserScript(
-        source: 'window.AdPortalLaunch = ${toScript({
-              'key': _key,
-              if (widget.session.token case final token?) 'token': token,
-            }, jsonEncode)}',
+        source: 'window.AdPortalLaunch = ${launchOf(widget.session, _key)}',
         injectionTime: UserScriptInjectionTime.AT_DOCUMENT_START,
         forMainFrameOnly: true,
       );

@@ -1,6 +1,4 @@
 // Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
-import 'dart:convert';
-
 import 'package:flutter/widgets.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 
@@ -25,7 +23,7 @@ class _PortalPageState extends State<PortalPage> {
   late final _end = HostEnd(
     key: _key,
     post: (text) => _web.runJavaScript(
-      'window.AdPortalReceive && window.AdPortalReceive(${toScript(_key, jsonEncode)}, ${toScript(text, jsonEncode)})',
+      'window.AdPortalReceive && window.AdPortalReceive(${toScript(_key)}, ${toScript(text)})',
     ),
     onRequest: (method, params) => answer(widget.session, method, params, _close),
   );
@@ -34,7 +32,7 @@ class _PortalPageState extends State<PortalPage> {
 <!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"></head>
 <body style="margin:0"><div id="portal" style="height:100vh"></div>
-<script>window.AdPortalLaunch = ${toScript({'key': _key, if (widget.session.token case final token?) 'token': token}, jsonEncode)}</script>
+<script>window.AdPortalLaunch = ${launchOf(widget.session, _key)}</script>
 <script src="$origin/portal.js"></script>
 <script>AdPortal.mount(document.getElementById('portal'), { routing: 'memory', ownsPage: true })</script>
 </body></html>''';

@@ -56,12 +56,18 @@ final class HostEnd {
     func leave() {
         if portal != nil { send(Self.read(HostMessages.bye), 0, boot) }
         portal = nil
+        settleAll()
+    }
+
+    private func settleAll() {
         let open = waiting.values
         waiting = [:]
         open.forEach { $0(nil) }
     }
 
     private func greet(_ id: Int, _ src: String) {
+        // The page was loaded anew: what its last load was asked is not answered any more.
+        if src != portal { settleAll() }
         portal = src
         var ack = Self.read(HostMessages.ack)
         var detail = ack["d"] as? Bag ?? [:]

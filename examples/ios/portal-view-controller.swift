@@ -5,6 +5,8 @@ import WebKit
 /// Supplied by your app: who is logged in, and how to get a token of the portal's backend.
 protocol AppSession: AnyObject {
     var token: String? { get }
+    /// The language last chosen in the portal, as BCP 47: with a token from the app, the portal stores none.
+    var language: String? { get set }
     func renew(force: Bool, completion: @escaping (String?) -> Void)
 }
 
@@ -49,6 +51,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         }
         var launch: Bag = ["key": key]
         launch["token"] = session.token
+        launch["locale"] = session.language
         let json = String(decoding: try! JSONSerialization.data(withJSONObject: launch), as: UTF8.self)
         let content = web.configuration.userContentController
         content.removeAllUserScripts()
@@ -86,6 +89,9 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         case "link.open":
             let isOpen = openLink(URL(string: params["url"] as? String ?? ""))
             reply(HostEnd.read(isOpen ? HostMessages.done : HostMessages.denied))
+        case "language.changed":
+            session.language = params["tag"] as? String
+            reply(HostEnd.read(HostMessages.done))
         default:
             reply(HostEnd.read(HostMessages.unsupported))
         }
