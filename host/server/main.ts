@@ -5,7 +5,7 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { printGateway } from '../gateway/print-gateway.ts'
 import { createClock } from './clock.ts'
 import type { Db } from './db/db.ts'
-import { DirectoryInUse } from './db/lock.ts'
+import { DataUnusable } from './db/data-unusable.ts'
 import { openDatabase } from './db/open.ts'
 import { readClockOffset } from './faults/stored-clock.ts'
 import { seed } from './fixtures/seed.ts'
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = [UsageError, DirectoryInUse, BuildFailed].some(kind => error instanceof kind)
+  const expected = [UsageError, DataUnusable, BuildFailed].some(kind => error instanceof kind)
   console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 })

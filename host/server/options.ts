@@ -52,6 +52,8 @@ export function readOptions(
   env: Readonly<Record<string, string | undefined>>
 ): ServerOptions {
   const values = parse(args)
+  // Without this, the working directory.
+  if (values.data === '') throw new UsageError('--data names no directory.')
   const port = readPort('PORT', env.PORT)
   const speed = Number(values.speed ?? 1)
   if (!(speed > 0) || speed > 1000) {
@@ -63,7 +65,7 @@ export function readOptions(
     data: resolve(values.data ?? '.data'),
     build: values.build ?? false,
     databaseUrl: env.DATABASE_URL || undefined,
-    origins: (values.origins ?? '').split(',').map(origin => origin.trim()).filter(Boolean),
+    origins: (values.origins ?? '').split(',').map(origin => origin.trim()).filter(Boolean).map(readOrigin),
     specOnly: values['spec-only'] ?? false,
     testControls: values['test-controls'] ?? false,
     putNeedsPassword: values['put-password'] ?? false,
@@ -78,6 +80,16 @@ export function readPort(name: string, text: string | undefined): number {
   const port = text === '' ? NaN : Number(text ?? DEFAULT_PORT)
   if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port
   throw new UsageError(`${name}=${text} is not a port (0 to ${MAX_PORT}).`)
+}
+
+/** An origin of an app's own scheme: `capacitor://localhost`. */
+const OF_APP = /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+$/
+
+/** As a browser sends it. @throws {UsageError} for a text that no browser sends, which would never match */
+function readOrigin(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : ''
+  if (text === 'null' || origin === text || (origin === 'null' && OF_APP.test(text))) return text
+  throw new UsageError(`--origins=${text} is not an origin such as https://app.example, without a path.`)
 }
 
 function parse(args: readonly string[]) {

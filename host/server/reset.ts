@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 
+import { DataUnusable } from './db/data-unusable.ts'
 import { SCHEMA } from './db/db.ts'
-import { DirectoryInUse, lockDirectory } from './db/lock.ts'
+import { lockDirectory } from './db/lock.ts'
 import { openPostgres } from './db/postgres.ts'
 import { readOptions, UsageError } from './options.ts'
 
@@ -24,7 +25,7 @@ async function reset(): Promise<void> {
 }
 
 reset().catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof DirectoryInUse
+  const expected = error instanceof UsageError || error instanceof DataUnusable
   console.error(expected ? error.message : error)
   process.exitCode = 1
 })

@@ -57,12 +57,12 @@ describe('the options', () => {
   })
 
   it('come from flags and the environment', () => {
-    const origins = '--origins=https://a.example, null'
+    const origins = '--origins=https://a.example, null,capacitor://localhost'
     const args = ['--spec-only', origins, '--host=0.0.0.0', '--speed=4', '--put-password']
     expect(readOptions(args, { PORT: '5000', DATABASE_URL: 'postgres://x' })).toMatchObject({
       port: 5000,
       host: '0.0.0.0',
-      origins: ['https://a.example', 'null'],
+      origins: ['https://a.example', 'null', 'capacitor://localhost'],
       specOnly: true,
       databaseUrl: 'postgres://x',
       putNeedsPassword: true,
@@ -74,7 +74,11 @@ describe('the options', () => {
     [['--nope'], {}],
     [[], { PORT: 'abc' }],
     [[], { PORT: '70000' }],
-    [['--speed=0'], {}]
+    [['--speed=0'], {}],
+    [['--data='], {}],
+    [['--origins=https://a.example/'], {}],
+    [['--origins=https://a.example,b.example'], {}],
+    [['--origins=capacitor://localhost/'], {}]
   ])('are refused when invalid: %j %j', (args, env) => {
     expect(() => readOptions(args, env)).toThrow(UsageError)
   })
@@ -104,10 +108,31 @@ describe('npm start', { timeout: 300_000 }, () => {
   })
 
   it('names the source files when it logs its own failures', async () => {
+    const plant = 'data:text/javascript,import fs from "node:fs";import { syncBuiltinESMExports } from "node:module";' +
+      'fs.mkdirSync = () => { throw new Error("planted") };syncBuiltinESMExports()'
+    const { code: exit, output } = await runToEnd({ data: join(folder, 'planted'), env: { NODE_OPTIONS: `--import=${encodeURI(plant)}` } })
+    expect([exit, output]).toEqual([1, expect.stringContaining(resolve('host/server/db/lock.ts'))])
+  })
+
+  it('refuses a data directory that it cannot use with one line that names it', async () => {
     const blocked = join(folder, 'a-file')
     writeFileSync(blocked, '')
-    const { code: exit, output } = await runToEnd({ data: blocked })
-    expect([exit, output]).toEqual([1, expect.stringContaining(resolve('host/server/db/lock.ts'))])
+    const damaged = join(folder, 'damaged')
+    mkdirSync(join(damaged, 'pg'), { recursive: true })
+    writeFileSync(join(damaged, 'pg', 'PG_VERSION'), '14\n')
+    for (const unusable of [blocked, join(blocked, 'below'), damaged]) {
+      const { code: exit, output } = await runToEnd({ data: unusable })
+      expect([exit, output.trim().split('\n')]).toEqual([1, [expect.stringContaining(unusable)]])
+    }
+    expect(existsSync(join(damaged, 'sandbox.pid'))).toBe(false)
+  })
+
+  it('refuses a PostgreSQL that it cannot use with one line, without the password in its address', async () => {
+    for (const address of ['postgres://x:secret@127.0.0.1:1/x', 'postgres://x:secret@[/x']) {
+      const { code: exit, output } = await runToEnd({ data: join(folder, 'none'), env: { DATABASE_URL: address } })
+      expect([exit, output.trim()]).toEqual([1, expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be used: .+$/)])
+      expect(output).not.toContain('secret')
+    }
   })
 
   it('has no test controls by default', async () => {

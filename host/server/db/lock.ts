@@ -1,10 +1,12 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { DataUnusable } from './data-unusable.ts'
+
 const FILE = 'sandbox.pid'
 
 /** Another living process holds the data directory. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends DataUnusable {
   constructor(directory: string, pid: number) {
     super(
       `The data directory ${directory} is in use by process ${pid}. ` +
@@ -40,9 +42,21 @@ function holderOf(file: string): number | null {
  * Locks the directory for this process and returns the function that releases it.
  * The lock of a dead process is replaced. PGlite has no lock of its own:
  * two processes on one directory would lose rows.
- * @throws {DirectoryInUse} when a living process holds it
+ * @throws {DirectoryInUse} when a living process holds it, {DataUnusable} when it cannot be written
  */
 export function lockDirectory(directory: string): () => void {
+  try {
+    return takeLock(directory)
+  } catch (error) {
+    // Only the system's errors have a code.
+    if (!(error instanceof Error) || codeOf(error) === undefined) throw error
+    throw new DataUnusable(
+      `The data directory ${directory} cannot be used: ${error.message}. Choose another with --data=<dir>.`
+    )
+  }
+}
+
+function takeLock(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const file = join(directory, FILE)
   for (;;) {

@@ -1,3 +1,4 @@
+import { DataUnusable } from './data-unusable.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { Db } from './db.ts'
 
@@ -6,6 +7,7 @@ const LOCK = 'select pg_advisory_xact_lock(7203511)'
 /**
  * Brings the schema to the newest version, each step in its own transaction.
  * A database newer than this program is refused, never changed.
+ * @throws {DataUnusable}
  */
 export async function migrate(db: Db): Promise<void> {
   await db.exec(
@@ -29,8 +31,8 @@ export async function migrate(db: Db): Promise<void> {
     [MIGRATIONS.length]
   )
   if (ahead) {
-    throw new Error(
-      `The data is of version ${ahead.version}, newer than this program (${MIGRATIONS.length}).`
+    throw new DataUnusable(
+      `The data is of version ${ahead.version}, newer than this program (${MIGRATIONS.length}). Choose another directory with --data=<dir>, or update the program.`
     )
   }
 }

@@ -1,3 +1,4 @@
+import { DataUnusable } from './data-unusable.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -7,6 +8,7 @@ import type { Db } from './db.ts'
 /**
  * Opens the database with its newest schema: the PostgreSQL of `databaseUrl`,
  * else the embedded one in `data`, with an exclusive lock.
+ * @throws {DataUnusable}
  */
 export async function openDatabase(options: {
   data: string
@@ -19,7 +21,9 @@ export async function openDatabase(options: {
   }
   const release = lockDirectory(options.data)
   try {
-    const db = await openPglite(`${options.data}/pg`)
+    const db = await openPglite(`${options.data}/pg`).catch((cause: unknown) => {
+      throw unreadable(options.data, cause)
+    })
     await migrate(db)
     return {
       ...db,
@@ -33,3 +37,11 @@ export async function openDatabase(options: {
     throw error
   }
 }
+
+/** The engine's own errors name no cause. */
+const unreadable = (data: string, cause: unknown): DataUnusable =>
+  new DataUnusable(
+    `The database in ${data} cannot be opened: it is damaged or of another version, or the disk is full or read-only. ` +
+      `Choose another directory with --data=<dir>, or empty this one: npm run sandbox:reset -- --data=${data}`,
+    { cause }
+  )

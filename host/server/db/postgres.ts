@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { DataUnusable } from './data-unusable.ts'
 import { SCHEMA, type Db, type Queryable, type SqlValue } from './db.ts'
 
 const INT8 = 20
@@ -27,7 +28,10 @@ const queryable = (target: pg.Pool | pg.PoolClient): Queryable => ({
   }
 })
 
-/** Opens a pool on a real PostgreSQL (15 or later). */
+/** An address with several hosts, such as localhost, fails with one error for each. */
+const messageOf = (error: unknown): string => (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : (error as Error).message)
+
+/** Opens a pool on a real PostgreSQL (15 or later). @throws {DataUnusable} */
 export async function openPostgres(url: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +47,7 @@ export async function openPostgres(url: string): Promise<Db> {
     await pool.query(`create schema if not exists ${SCHEMA}`)
   } catch (error) {
     await pool.end()
-    throw error
+    throw new DataUnusable(`The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(error)}`)
   }
   return {
     ...queryable(pool),
