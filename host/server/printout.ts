@@ -19,6 +19,10 @@ function inRows(words: readonly string[]): string[] {
   return rows
 }
 
+/** Data of an earlier version lacks the accounts that were added since: they are written at the first start only. */
+const hasUser = async (db: Db, username: string): Promise<boolean> =>
+  (await db.query('select 1 from users where username_key = $1', [username])).length > 0
+
 /** Prints the sandbox's address, logins, and the codes to register with. */
 export async function printStart(db: Db, options: ServerOptions, port: number): Promise<void> {
   const acceptance = await Promise.all(
@@ -27,11 +31,12 @@ export async function printStart(db: Db, options: ServerOptions, port: number): 
       return `  ${type.padEnd(NAME_WIDTH)}${codes.join('  ')}`
     })
   )
+  const there = await Promise.all(FIXTURE_ACCOUNTS.map(({ username }) => hasUser(db, username)))
   const lines = [
     `Sandbox (sample data, no real money): ${addressOf(options.host, port)}/`,
     '',
     `Demo logins, all with the password ${FIXTURE_PASSWORD}:`,
-    ...FIXTURE_ACCOUNTS.map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
+    ...FIXTURE_ACCOUNTS.filter((_, place) => there[place]).map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
     `  Access code of "fresh": ${await codeOfUser(db, 'fresh')}`,
     '',
     'Unused acceptance codes, for foreign exchange:',
