@@ -110,6 +110,20 @@ describe('text that no database or encoding can hold', () => {
     expect(await response.json()).toMatchObject({ code: 400, data: { field: 'purpose' } })
   })
 
+  it('is no file', async () => {
+    expect((await fetch(`${sandbox.url}/sandbox/files/%00`)).status).toBe(404)
+  })
+
+  it('is a clear 400 when the body is not UTF-8', async () => {
+    const { as } = await caseOf('sendFeedback')
+    const response = await fetch(`${sandbox.url}/facebook-business/feedback`, {
+      method: 'POST',
+      headers: { 'X-CT': as!.token, 'Content-Type': 'application/json' },
+      body: Buffer.from('{"topic":"Gr\xfc\xdfe","content":"Hello"}', 'latin1')
+    })
+    expect(await response.json()).toMatchObject({ code: 400, data: { reason: 'format_invalid' } })
+  })
+
   it('is HTTP 400 when the body is not form data', async () => {
     const { as } = await caseOf('uploadFile')
     const response = await fetch(`${sandbox.url}/facebook-business/files/upload`, {

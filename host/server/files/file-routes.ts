@@ -42,7 +42,8 @@ export function createFileRoutes({ db, clock, origins }: FileRouteOptions): Hono
     const document = contractDocument(context.req.param('name'))
     return document ? fileAnswer(document) : context.notFound()
   })
-  app.get('/files/:id', async context => {
+  // Anything but an id would reach the database as text that it may refuse.
+  app.get('/files/:id{[0-9a-f]{48}}', async context => {
     const [file] = await db.query<FileRow>('select name, mime, content from files where id = $1', [
       context.req.param('id')
     ])

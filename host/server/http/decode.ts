@@ -63,10 +63,11 @@ async function fromBody(row: CallRow, request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HttpRefused(415, 'This call takes application/json')
   }
-  const body = new TextDecoder().decode(await bodyOf(request, MAX_JSON_BYTES))
-  if (body === '') return {}
+  const bytes = await bodyOf(request, MAX_JSON_BYTES)
+  if (bytes.length === 0) return {}
   try {
-    return JSON.parse(body)
+    // Not lenient: text in another encoding would be stored with its letters replaced.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw refuse('format_invalid')
   }
