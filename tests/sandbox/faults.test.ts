@@ -95,9 +95,11 @@ it('the controls move the clock, mint codes, expire tokens and show the ledger',
   expect((await sandbox.call('property', {}, user)).code).toBe(503)
 })
 
-it('the controls refuse an unknown call, a clock that goes back and a foreign origin', async () => {
+it('the controls refuse an unknown call, a clock that goes back or past every date, and a foreign origin', async () => {
   expect((await control('fault', { call: 'nope', kind: 'drop' })).status).toBe(400)
   expect((await control('clock', { advanceMs: -1 })).status).toBe(400)
+  expect((await control('clock', { advanceMs: 1e30 })).status).toBe(400)
+  expect((await sandbox.send('basicConfig', {})).status).toBe(200)
   const foreign = await fetch(`${sandbox.url}/__sandbox/clock`, {
     method: 'POST',
     body: '{"advanceMs":1}',

@@ -16,7 +16,9 @@ export interface TestControlOptions {
   faults: Faults
 }
 
-const advanceRequest = v.object({ advanceMs: v.pipe(v.number(), v.minValue(0)) })
+/** Farther than any test needs. The offset is stored: a time that is no date would make the data unusable for good. */
+const CENTURY_MS = 100 * 365 * 24 * 60 * 60 * 1000
+const advanceRequest = v.object({ advanceMs: v.pipe(v.number(), v.minValue(0), v.maxValue(CENTURY_MS)) })
 const codesRequest = v.object({ count: v.pipe(v.number(), v.integer(), v.maxValue(1000)) })
 const expireRequest = v.union([
   v.object({ token: v.string() }),
