@@ -1,9 +1,12 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { DataUnusable } from './data-unusable.ts'
 
 const FILE = 'sandbox.pid'
+/** How often and how long to wait, in milliseconds, for the pid in a lock that another start has just created. */
+const TRIES = 10
+const PAUSE_MS = 20
 
 /** Another living process holds the data directory. */
 export class DirectoryInUse extends DataUnusable {
@@ -28,14 +31,39 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holderOf(file: string): number | null {
+const pause = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+
+function read(file: string): string | null {
   try {
-    const pid = Number(readFileSync(file, 'utf8').trim())
-    return Number.isInteger(pid) && pid > 0 ? pid : null
+    return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
+}
+
+/** The living process that holds the lock. */
+function holderOf(file: string): number | null {
+  let text = read(file)
+  for (let tries = 0; text === '' && tries < TRIES; tries += 1) {
+    pause()
+    text = read(file)
+  }
+  const pid = Number(text)
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
+}
+
+/** Removes the lock of a dead process, unless another start has replaced it since: that one is put back. */
+function removeDead(file: string): void {
+  const moved = `${file}.${process.pid}`
+  try {
+    renameSync(file, moved)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  if (holderOf(moved) === null) rmSync(moved)
+  else renameSync(moved, file)
 }
 
 /**
@@ -69,7 +97,7 @@ function takeLock(directory: string): () => void {
       if (codeOf(error) !== 'EEXIST') throw error
     }
     const pid = holderOf(file)
-    if (pid !== null && isAlive(pid)) throw new DirectoryInUse(directory, pid)
-    rmSync(file, { force: true })
+    if (pid !== null) throw new DirectoryInUse(directory, pid)
+    removeDead(file)
   }
 }

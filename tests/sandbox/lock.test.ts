@@ -1,0 +1,63 @@
+import type * as Fs from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { DirectoryInUse, lockDirectory } from '../../host/server/db/lock.ts'
+
+/** What another start does before the next change of a file, and before the next reading of one. */
+const other = vi.hoisted(() => ({ change: undefined as (() => void) | undefined, read: undefined as (() => void) | undefined }))
+
+vi.mock('node:fs', async importOriginal => {
+  const fs = await importOriginal<typeof Fs>()
+  const after = <A extends unknown[], R>(kind: keyof typeof other, run: (...args: A) => R) => (...args: A): R => {
+    const first = other[kind]
+    other[kind] = undefined
+    first?.()
+    return run(...args)
+  }
+  return { ...fs, rmSync: after('change', fs.rmSync), renameSync: after('change', fs.renameSync), readFileSync: after('read', fs.readFileSync) }
+})
+
+/** A pid that no process has: above the kernel's limit. */
+const DEAD_PID = 4_194_305
+
+let directory: string
+let file: string
+beforeEach(() => {
+  Object.assign(other, { change: undefined, read: undefined })
+  directory = mkdtempSync(join(tmpdir(), 'ad-lock-'))
+  file = join(directory, 'sandbox.pid')
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+/** A living process that is not this one. */
+const otherStarts = () => writeFileSync(file, `${process.ppid}\n`)
+
+it('of two starts after a crash one is refused, and the lock of the first stays', () => {
+  writeFileSync(file, `${DEAD_PID}\n`)
+  other.change = otherStarts
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
+  expect(readFileSync(file, 'utf8')).toBe(`${process.ppid}\n`)
+  expect(readdirSync(directory)).toEqual(['sandbox.pid'])
+})
+
+it('a start waits for the pid of another one that has just created the lock', () => {
+  writeFileSync(file, '')
+  // Read once while empty; by the next reading the other start has written its pid.
+  other.read = () => {
+    other.read = otherStarts
+  }
+  expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.ppid}`)
+})
+
+it('a lock that goes away meanwhile is free', () => {
+  writeFileSync(file, `${DEAD_PID}\n`)
+  other.change = () => rmSync(file)
+  const release = lockDirectory(directory)
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid}\n`)
+  release()
+  expect(existsSync(file)).toBe(false)
+})
