@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 
 const DEFAULT_PORT = 4173
 const MAX_PORT = 65_535
+/** A slower delivery would end at a time that is no date. */
+const MIN_SPEED = 0.0001
+const MAX_SPEED = 1000
 
 export interface ServerOptions {
   port: number
@@ -32,7 +35,7 @@ export const START_USAGE = `npm start -- [options]
     --origins A,B      origins of other pages that may call the sandbox; null for file://
     --spec-only        the sandbox sends only fields of the specification
     --put-password     each put asks for the transaction password
-    --speed 1          how fast deliveries run, above 0 and at most 1000
+    --speed 1          how fast deliveries run, 0.0001 to 1000
     --test-controls    faults, clock and ledger below /__sandbox/
 
     In the environment: PORT (4173), DATABASE_URL (a PostgreSQL instead of the embedded one).
@@ -56,8 +59,8 @@ export function readOptions(
   if (values.data === '') throw new UsageError('--data names no directory.')
   const port = readPort('PORT', env.PORT)
   const speed = Number(values.speed ?? 1)
-  if (!(speed > 0) || speed > 1000) {
-    throw new UsageError(`--speed=${values.speed} is not above 0 and at most 1000.`)
+  if (!(speed >= MIN_SPEED && speed <= MAX_SPEED)) {
+    throw new UsageError(`--speed=${values.speed} is not ${MIN_SPEED} to ${MAX_SPEED}.`)
   }
   return {
     port,

@@ -75,6 +75,7 @@ describe('the options', () => {
     [[], { PORT: 'abc' }],
     [[], { PORT: '70000' }],
     [['--speed=0'], {}],
+    [['--speed=1e-300'], {}],
     [['--data='], {}],
     [['--origins=https://a.example/'], {}],
     [['--origins=https://a.example,b.example'], {}],
