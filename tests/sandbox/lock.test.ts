@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type * as Fs from 'node:fs'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,6 +44,16 @@ it('of two starts after a crash one is refused, and the lock of the first stays'
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
   expect(readFileSync(file, 'utf8')).toBe(`${process.ppid}\n`)
   expect(readdirSync(directory)).toEqual(['sandbox.pid'])
+})
+
+if (process.platform === 'linux') it('a killed process that its parent has not collected is dead', async () => {
+  // The shell becomes a program that collects nobody.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
+  const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+  await vi.waitUntil(() => readFileSync(`/proc/${Number(pid)}/stat`, 'latin1').includes(') Z '), { timeout: 10_000 })
+  writeFileSync(file, pid)
+  lockDirectory(directory)()
+  parent.kill()
 })
 
 it('a start waits for the pid of another one that has just created the lock', () => {

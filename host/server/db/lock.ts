@@ -22,10 +22,19 @@ export class DirectoryInUse extends DataUnusable {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
+/** A killed process keeps its pid until its parent collects it, which some containers never do. Linux only. */
+function isUncollected(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isUncollected(pid)
   } catch (error) {
     return codeOf(error) === 'EPERM'
   }
