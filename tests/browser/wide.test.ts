@@ -46,6 +46,15 @@ it('sets the budget of the same plan again after its sheet was closed', async ()
   }
 })
 
+it('leaves a space between the label of a sum and who calculated it', async () => {
+  const person = await portal.openAs(await portal.sandbox.newUser(), '/plan', WIDE)
+  await person.page.getByRole('button', { name: 'Set budget' }).first().click()
+  const sheet = person.sheet(/^Fund /)
+  await sheet.getByRole('textbox', { name: /^Amount/ }).fill('150')
+  const label = sheet.getByRole('term').filter({ hasText: 'You pay now' })
+  expect(await label.innerText()).toBe('You pay now Calculated on this device')
+})
+
 describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
   const width = SIZES.findIndex(([name]) => name === bucket)
   // The gate tries each screen at one of the widths, and its neighbours in other languages.
