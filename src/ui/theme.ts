@@ -49,5 +49,5 @@ export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT, selector = '.
   }
   let lines = ''
   for (const [name, value] of Object.entries(tokens)) lines += `;--${name}:${value}`
-  return `${selector}{color-scheme:${theme.startsWith('dark') ? 'dark' : 'light'}${lines}}`
+  return `${selector}{--scheme:${theme.startsWith('dark') ? 'dark' : 'light'}${lines}}`
 }

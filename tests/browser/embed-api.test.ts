@@ -193,6 +193,8 @@ describe('update', () => {
     await update({ appearance: { theme: 'dark', contrast: 'more', accent: '#8a1f5c' } })
     await page.locator('.portal[data-theme=dark-hc]').waitFor()
     expect(await state()).toEqual(before)
+    const scheme = () => page.locator('.scroller').first().evaluate(box => getComputedStyle(box).colorScheme)
+    expect(await scheme(), 'of scrollbars, lists of choices and date pickers').toBe('dark')
     await update({ locale: 'fr' })
     await speaks(page, 'fr').waitFor()
     expect(await state()).toMatchObject({ value: 'half-typed', field: before.field, selection: [2, 5] })

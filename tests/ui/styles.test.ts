@@ -54,7 +54,7 @@ describe('a theme', () => {
 
   it('accepts the operator’s colour and another root', () => {
     expect(themeTokens('light', '#7b3fe4')).toContain('--accent:#7b3fe4')
-    expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{color-scheme:dark;/)
+    expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{--scheme:dark;/)
   })
 })
 
