@@ -225,6 +225,10 @@ it('the longest number on the bell stays inside a screen of 320 px', async () =>
   const person = await portal.openAs(await portal.sandbox.fixture('busy'), '/notification', { viewport: { width: 320, height: 640 } })
   await person.page.getByRole('banner').getByText('99+').waitFor()
   expect(await widthsOf(person.page)).toEqual([320, 320])
+  await goTo(person.page, '/wallet/foreign-exchange')
+  await person.isAt('/wallet/foreign-exchange')
+  await person.page.getByText('1 USD =').first().waitFor()
+  expect(await widthsOf(person.page), 'with a head of its own').toEqual([320, 320])
 })
 
 it('no screen scrolls sideways at 320 px', async () => {
