@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import type { RoutePath } from '../../src/router/routes.ts'
+import { coveredByKey } from '../support/covered-focus.ts'
 import { SHEETS } from '../support/gallery-names.ts'
 import type { SheetName } from '../support/gallery-names.ts'
 import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
@@ -134,4 +135,24 @@ it.each(['by key', 'by a script'])('the focus stays in the portal when what was 
   await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
   await settled(page)
   await expect.poll(() => keys.hasFocus()).toBe(true)
+})
+
+/** 1280 x 1024 at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+const LOW_PHONE = { width: 390, height: 664 }
+
+describe('a focused control is not under a bar (WCAG 2.4.11)', () => {
+  it.each([
+    ['/wallet', LOW_PHONE],
+    ['/ad-center', LOW_PHONE],
+    ['/ad-center/contract/sign', LOW_PHONE],
+    ['/wallet?view=withdraw', ZOOMED],
+    ['/ad-center', ZOOMED],
+    ['/ad-center/edit-pay-password', ZOOMED]
+  ] as const)('on %s', async (route, viewport) => {
+    const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), route, { ...KEYBOARD_ONLY, viewport })
+    await settled(page)
+    expect(await coveredByKey(page, 'Tab', 30), 'forward').toEqual([])
+    expect(await coveredByKey(page, 'Shift+Tab', 30), 'back').toEqual([])
+  })
 })
