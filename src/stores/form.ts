@@ -12,7 +12,9 @@ export type Submission =
 
 export function createSubmitter<I, O>(
   send: (input: I, signal: AbortSignal) => Promise<Result<O>>,
-  onDone: (output: O, input: I) => void
+  onDone: (output: O, input: I) => void,
+  /** Shows an error elsewhere and returns true: then the submission has not failed as a whole. */
+  claims?: (error: ApiError) => boolean
 ) {
   const $state = atom<Submission>({ type: 'idle' })
   const abort = new AbortController()
@@ -26,7 +28,7 @@ export function createSubmitter<I, O>(
       const answer = await send(input, abort.signal)
       if (abort.signal.aborted) return false
       if (!answer.ok) {
-        $state.set({ type: 'failed', error: answer.error })
+        $state.set(claims?.(answer.error) ? { type: 'idle' } : { type: 'failed', error: answer.error })
         return false
       }
       $state.set({ type: 'idle' })
@@ -66,7 +68,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
   const $focus = atom<{ field: N } | null>(null)
-  const submitter = createSubmitter(send, output => onDone?.(output))
+  const submitter = createSubmitter(send, output => onDone?.(output), blame)
 
   function fault(field: N, found: Fault | null): void {
     const { [field]: _old, ...others } = $faults.get()
@@ -119,8 +121,6 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
         return
       }
       await submitter.submit($values.get())
-      const outcome = submitter.$state.get()
-      if (outcome.type === 'failed' && blame(outcome.error)) submitter.clear()
     },
     blame,
     exit: submitter.exit

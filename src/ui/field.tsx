@@ -15,6 +15,8 @@ interface FieldFrameProps {
   error?: string | false | undefined
   /** Shown in the message slot while there is no error. */
   help?: ReactNode
+  /** The hint changes with each key: it describes only an empty field, or a screen reader would say it each time. */
+  counts?: boolean
   /** A `choice` cannot be invalid, so it has no message slot. */
   kind?: 'amount' | 'choice'
   disabled?: boolean
@@ -46,9 +48,15 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       <div className={classNames('box', error && 'invalid', disabled && 'off')}>{children}</div>
       {kind !== 'choice' && (
-        <p id={`${id}-msg`} className={classNames('field-message text-13', error && 'loss')} aria-live="polite">
-          {error && <Icon icon={CircleAlert} size={16} />}
-          <span>{error || help}</span>
+        <p className={classNames('field-message text-13', error && 'loss')} aria-live="polite" aria-atomic="true">
+          {error && (
+            <>
+              <Icon icon={CircleAlert} size={16} />
+              {/* Many errors may come at once, or after the focus has left. */}
+              <span className="visually-hidden">{label}. </span>
+            </>
+          )}
+          <span id={`${id}-msg`}>{error || help}</span>
         </p>
       )}
     </div>
@@ -76,7 +84,7 @@ export interface FieldProps
 
 /** A single-line text input with its label, limits and message. The ref is the input. */
 export function Field(props: FieldProps) {
-  const { label, type = 'text', hint, error, help, unit, eye, kind, exact, required, onChange, ...input } = props
+  const { label, type = 'text', hint, error, help, counts, unit, eye, kind, exact, required, onChange, ...input } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
   const contact = type === 'email' || type === 'tel' ? type : undefined
@@ -93,8 +101,8 @@ export function Field(props: FieldProps) {
         inputMode={input.inputMode ?? contact}
         spellCheck={exact || type === 'password' ? 'false' : input.spellCheck}
         aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describeField(id, hint != null, Boolean(error || help))}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describeField(id, hint != null && !(counts && input.value), Boolean(error || help))}
         onInput={event => onChange(event.currentTarget.value)}
       />
       {unit && <span className="unit">{unit}</span>}

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 import { useId } from './use-id.ts'
 
 interface TextAreaProps
-  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'help' | 'value' | 'onChange'>,
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'help' | 'counts' | 'value' | 'onChange'>,
     Pick<ComponentProps<'textarea'>, 'ref' | 'name' | 'rows' | 'maxLength' | 'required' | 'readOnly' | 'onBlur'> {}
 
 /** Several lines of text in the frame of a field. The ref is the text area. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, help, required, onChange, ...area } = props
+  const { label, hint, error, help, counts, required, onChange, ...area } = props
   const id = useId()
   return (
     <FieldFrame {...{ id, label, hint, error, help }}>
@@ -20,8 +20,8 @@ export function TextArea(props: TextAreaProps) {
         {...area}
         id={id}
         aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describeField(id, hint != null, Boolean(error || help))}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describeField(id, hint != null && !(counts && area.value), Boolean(error || help))}
         onInput={event => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

@@ -63,7 +63,7 @@ it('announces a wait and its end, a failure, an invalid field and a completed ac
   await hears('focus: Feedback')
   await person.press('Send')
   await expectMessage(person, 'Topic', 'This field cannot be empty')
-  await hears('polite: This field cannot be empty')
+  await hears('polite: Topic. This field cannot be empty')
 
   await goTo(page, '/ad-center/operated')
   await person.fill('Agent ID', 'AG-3177')
@@ -71,6 +71,20 @@ it('announces a wait and its end, a failure, an invalid field and a completed ac
   await person.sheet('Check before you follow').waitFor()
   await person.press('Follow')
   await hears(/^polite: You follow AG-3177 now\.$/)
+})
+
+it('announces a wrong password once, and each empty field by its name', async () => {
+  const person = await portal.open('/login')
+  const { take } = await recordAnnouncements(person.page)
+  await person.press('Log in')
+  await expect.poll(take).toEqual(expect.arrayContaining(['polite: Username. This field cannot be empty', 'polite: Password. This field cannot be empty']))
+  await person.fill('Username', 'demo')
+  await person.fill('Password', 'wrong')
+  await take()
+  await person.page.keyboard.press('Enter')
+  await expectMessage(person, 'Password', 'Wrong username or password')
+  const announced = (await take()).filter(one => one.includes('Wrong username or password'))
+  expect(announced).toEqual(['polite: Password. Wrong username or password'])
 })
 
 it('announces that the device is offline', async () => {

@@ -31,8 +31,24 @@ describe('a field', () => {
     expect(inputOf(box).getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(inputOf(box))).toBe('6 digits Too short')
     rerender(<Form hint="6 digits" />)
-    expect(inputOf(box).hasAttribute('aria-invalid')).toBe(false)
+    // Without the attribute an engine reports its own verdict, as on half of an e-mail address.
+    expect(inputOf(box).getAttribute('aria-invalid')).toBe('false')
     expect(descriptionOf(inputOf(box))).toBe('6 digits')
+  })
+
+  it('announces an error with its label, which does not describe the field again', () => {
+    const { box, rerender } = render(<Form help="On your card" />)
+    const region = box.querySelector('[aria-live=polite]')
+    expect([region?.textContent, descriptionOf(inputOf(box))]).toEqual(['On your card', 'On your card'])
+    rerender(<Form help="On your card" error="Too short" />)
+    expect([region?.textContent, descriptionOf(inputOf(box))]).toEqual(['Code. Too short', 'Too short'])
+  })
+
+  it('is described by a count only while it is empty: a screen reader says each change', () => {
+    const { box } = render(<Form hint="0 of 120" counts />)
+    expect(descriptionOf(inputOf(box))).toBe('0 of 120')
+    type(inputOf(box), 'a')
+    expect(descriptionOf(inputOf(box))).toBe('')
   })
 
   it('reserves the message slot, so that nothing moves', () => {

@@ -50,6 +50,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
         {...topic}
         label={t('feedback.topic')}
         hint={counter(topic.value, MAX_TOPIC)}
+        counts
         maxLength={MAX_TOPIC}
         enterKeyHint="next"
         required
@@ -58,6 +59,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
         {...content}
         label={t('common.content')}
         hint={counter(content.value, MAX_CONTENT)}
+        counts
         help={t('feedback.draft')}
         rows={6}
         maxLength={MAX_CONTENT}
