@@ -91,14 +91,14 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       flush={pin.keypad}
     >
       <div className="stack-8" onKeyDown={pin.onKeyDown}>
-        <p className="text-secondary break-words">{what}</p>
+        <p id={`${messageId}-what`} className="text-secondary break-words">{what}</p>
         <div>
           <PinBoxes
             {...pin.boxes}
             label={t('payPassword.box')}
             busy={isSending}
             invalid={error !== null}
-            describedBy={messageId}
+            describedBy={`${messageId}-what ${messageId}`}
             onSubmit={confirm}
           />
           <PinMessage

@@ -3,14 +3,25 @@ import { expect, it } from 'vitest'
 import { readTree } from '../support/access-tree.ts'
 import { holdCall } from '../support/call-gate.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
+import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
+import type { Keys } from '../support/keyboard.ts'
 import { expectMessage } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
 import { goTo } from '../support/route-visits.ts'
 import { treeFindings } from '../support/tree-findings.ts'
+import { walletOwner } from '../support/wallet-owner.ts'
+import { PIN } from '../support/withdrawals.ts'
 
 // tests/browser/survey-* reads every route and sheet in each of its states.
 const portal = usePortal()
+
+/** A user without a pointer, at this address. */
+async function withKeys(who: { token: string }, address: string): Promise<{ person: Person; keys: Keys }> {
+  const person = await portal.openAs(who, address, KEYBOARD_ONLY)
+  return { person, keys: keysOf(person.page) }
+}
 
 it('the judge finds the faults of a faulty page', async () => {
   const person = await portal.open('/login')
@@ -85,6 +96,34 @@ it('announces a wrong password once, and each empty field by its name', async ()
   await expectMessage(person, 'Password', 'Wrong username or password')
   const announced = (await take()).filter(one => one.includes('Wrong username or password'))
   expect(announced).toEqual(['polite: Password. Wrong username or password'])
+})
+
+it('announces what a transaction password confirms, and the result of the withdrawal', async () => {
+  const { person, keys } = await withKeys(await walletOwner(portal.sandbox), '/wallet?view=withdraw')
+  const { take } = await recordAnnouncements(person.page)
+  await person.fill('Amount', '300')
+  await person.press('Withdraw 300.00')
+  await person.sheet('Transaction password').waitFor()
+  expect(await person.field('Six digits')).toMatchObject({ message: 'Withdraw 299.00 USD to •••• 2051' })
+  await person.page.keyboard.type(PIN)
+  await keys.press('Enter')
+  await person.sees('Not sent yet')
+  await person.press('Send now')
+  await person.sees('Withdrawal requested')
+  expect((await take()).filter(one => one.startsWith('focus: ')).slice(-1)).toEqual(['focus: Withdrawal requested'])
+})
+
+it('announces each step of a new transaction password', async () => {
+  const { person, keys } = await withKeys(await portal.sandbox.newUser(), '/wallet/set-password')
+  const { take } = await recordAnnouncements(person.page)
+  await keys.type('Choose six digits', '739164')
+  await keys.press('Enter')
+  await person.sees('Enter the same digits again')
+  expect((await take()).at(-1)).toBe('focus: Enter the same digits again')
+  await person.page.keyboard.type('739165')
+  await keys.press('Enter')
+  await person.sees('Passwords do not match')
+  await expect.poll(take).toEqual(expect.arrayContaining(['polite: Passwords do not match', 'focus: Choose six digits']))
 })
 
 it('announces that the device is offline', async () => {

@@ -13,11 +13,13 @@ export function OperationFlow<O extends object, R>({ operation, view }: Operatio
   const { type } = useStore(operation.$stage)
   const page = useOperationPage({ operation, view })
   if (!page) return null
+  const pageKey = type === 'reconciling' ? 'unknown' : type
   if (view.frame === 'pages') {
     return (
       <>
         <Page>
-          <StepTitle>{page.title}</StepTitle>
+          {/* A heading of its own, as the focus moves to it: one that has the focus already would not be announced. */}
+          <StepTitle key={pageKey}>{page.title}</StepTitle>
           {page.body}
         </Page>
         <ActionBar>{page.actions}</ActionBar>
@@ -27,7 +29,7 @@ export function OperationFlow<O extends object, R>({ operation, view }: Operatio
   return (
     <OperationSheet
       {...page}
-      pageKey={type === 'reconciling' ? 'unknown' : type}
+      pageKey={pageKey}
       isLocked={type === 'sending' || type === 'reconciling'}
       onClose={(type === 'done' && view.onLeave) || operation.close}
     />

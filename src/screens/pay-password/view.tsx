@@ -92,7 +92,9 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           {t(`payPassword.ask.${step}`)}
         </h2>
         <div>
+          {/* New ones for each step: the focus that moves to them announces what they ask. */}
           <PinBoxes
+            key={step}
             {...pin.boxes}
             label={t(`payPassword.ask.${step}`)}
             busy={isSending}
