@@ -123,6 +123,8 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
       await submitter.submit($values.get())
     },
     blame,
+    /** Moves the focus to a field, also to one that is rendered next. */
+    focus: (field: N) => $focus.set({ field }),
     exit: submitter.exit
   }
 }

@@ -126,6 +126,19 @@ it('announces each step of a new transaction password', async () => {
   await expect.poll(take).toEqual(expect.arrayContaining(['polite: Passwords do not match', 'focus: Choose six digits']))
 })
 
+it('goes on to the amount of an exchange, and announces the quote', async () => {
+  const { person, keys } = await withKeys(await portal.sandbox.newUser(), '/wallet/foreign-exchange?view=personal')
+  await person.sees('Before you exchange')
+  const { take } = await recordAnnouncements(person.page)
+  await keys.enter('Continue')
+  await expect.poll(() => keys.focused()).toBe('You give')
+  await person.page.keyboard.type('200')
+  await take()
+  await keys.press('Enter')
+  await person.sees(/^Valid until/)
+  expect(await take()).toEqual(['polite: Quote. You receive 179.32 EUR'])
+})
+
 it('announces that the device is offline', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet')
   person.problems.allow(/Failed to load resource/)

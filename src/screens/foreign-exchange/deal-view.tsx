@@ -21,7 +21,7 @@ import { HelpGate, useUndisclosed } from './disclosure.tsx'
 import { hasAnswered, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import { OrderDetails } from './order-sheet.tsx'
-import { QuoteCard, QuoteRows } from './quote-card.tsx'
+import { QuoteAnnouncer, QuoteCard, QuoteRows } from './quote-card.tsx'
 
 interface DealViewProps {
   exchange: Exchange
@@ -74,6 +74,10 @@ function DealForm(props: DealFormProps) {
   const { messages, $stage } = model.operation
   const stage = useStore($stage)
   const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
+  function onContinue(): void {
+    setIsRead(true)
+    ;(offer.quote ? model.amount : model.direct).focus('amount')
+  }
 
   return (
     <>
@@ -83,7 +87,7 @@ function DealForm(props: DealFormProps) {
       {hasDealt === null ? (
         <Loading height={140} />
       ) : (undisclosed || !hasDealt) && !isRead ? (
-        <HelpGate undisclosed={undisclosed} onContinue={() => setIsRead(true)} onLeave={onLeave} />
+        <HelpGate undisclosed={undisclosed} onContinue={onContinue} onLeave={onLeave} />
       ) : (
         <>
           {offer.quote ? (
@@ -91,6 +95,7 @@ function DealForm(props: DealFormProps) {
           ) : (
             <DirectForm model={model} offer={offer} type={type} />
           )}
+          <QuoteAnnouncer quoted={quoted} />
           {quoted.type !== 'none' && <QuoteCard model={model} type={type} quoted={quoted} />}
           {hasDealt && <HelpNote />}
         </>

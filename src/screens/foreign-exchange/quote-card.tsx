@@ -62,6 +62,18 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
   )
 }
 
+/** Says that the quote is there, and what it gives: the focus stays where it was asked for. */
+export function QuoteAnnouncer({ quoted }: { quoted: Quoted }) {
+  const { t } = useLanguage()
+  const quote = quoted.type === 'ready' ? quoted.quote : null
+  const { withCurrency } = useMoney(quote?.net_currency)
+  return (
+    <p className="visually-hidden" role="status">
+      {quote && `${t('exchange.quote.title')}. ${quote.net ? `${t('common.receive')} ${withCurrency(quote.net)}` : ''}`}
+    </p>
+  )
+}
+
 const QUOTE_COUNTED_MS = 86_400_000
 
 /** When the quote ends by the server's clock; the time left is counted down only on the last day (TR-20). */
