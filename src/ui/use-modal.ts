@@ -18,8 +18,8 @@ function focusWithin(dialog: HTMLElement): void {
 function blockScroll(event: Event): void {
   const target = event.target as Element
   if (target.closest('input[type=range], textarea')) return
-  const body = target.closest('.body, [data-scrolls]')
-  if (!body || body.scrollHeight <= body.clientHeight) event.preventDefault()
+  const boxes = [target.closest('.body, [data-scrolls]'), target.closest('.sheet')]
+  if (!boxes.some(box => box && box.scrollHeight > box.clientHeight)) event.preventDefault()
 }
 
 /**

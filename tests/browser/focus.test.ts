@@ -155,4 +155,23 @@ describe('a focused control is not under a bar (WCAG 2.4.11)', () => {
     expect(await coveredByKey(page, 'Tab', 30), 'forward').toEqual([])
     expect(await coveredByKey(page, 'Shift+Tab', 30), 'back').toEqual([])
   })
+  it('in the sheets of a zoomed page, which scroll as a whole', async () => {
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', { ...KEYBOARD_ONLY, viewport: ZOOMED })
+    const { page } = person
+    await openSheet(person, 'sheet-put')
+    expect(await coveredByKey(page, 'Tab', 16)).toEqual([])
+    await page.keyboard.press('Escape')
+    await person.press('Language')
+    const chosen = page.getByRole('option', { selected: true })
+    const isSeen = (): Promise<boolean> =>
+      chosen.evaluate(one => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return (one.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2) === one
+      })
+    expect(await isSeen()).toBe(true)
+    // Beside the wheel, which turns instead.
+    await page.mouse.move(160, 70)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).evaluate(one => one.getBoundingClientRect().bottom)).toBeLessThan(ZOOMED.height)
+  })
 })
