@@ -18,7 +18,7 @@ export function StatusStrip({ icon, text }: { icon: IconNode; text: string | fal
 }
 
 interface LastUpdatedLineProps {
-  /** Tiles refer to it with `describedBy`. */
+  /** Of what describes the tiles. */
   id?: string
   state: 'live' | 'paused' | 'stale'
   /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. Without it nothing claims that the figures are live. */
@@ -33,15 +33,24 @@ interface LastUpdatedLineProps {
 
 /** When the figures below were last updated; one box for live and stale, so that nothing moves. */
 export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
+  const second = more != null && (
+    <>
+      <br />
+      {more}
+    </>
+  )
   return (
     <div className={state === 'stale' ? 'updated-line warn text-12' : 'updated-line text-12'}>
       {state === 'live' ? time && <span className="live" /> : <Icon icon={Clock} size={16} />}
       {/* One line or two: redrawn rather than moved. */}
-      <p key={state} id={id}>
+      <p key={state}>
         <b>{time}</b>
-        {place}
-        {more != null && <br />}
-        {more}
+        {/* Without the time and the countdown: a screen reader says each change of what describes the focused tile. */}
+        <span id={id}>
+          {place}
+          {state === 'live' && second}
+        </span>
+        {state !== 'live' && second}
       </p>
       {action}
     </div>
