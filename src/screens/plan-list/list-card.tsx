@@ -24,7 +24,6 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
 
   return (
     <div className="card plan" data-current={isCurrent || undefined}>
-      <StateRail plan={plan} />
       <PlanPicture plan={plan} />
       <div className="grow">
         <h2 id={titleId} className="text-15 text-bold">
@@ -43,6 +42,8 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
         <PlanState status={plan.status} />
       </div>
       <p className="meta text-12 text-tertiary">{planMeta(plan, language)}</p>
+      {/* Drawn at the start; read after the plan that it belongs to. */}
+      <StateRail plan={plan} />
     </div>
   )
 }

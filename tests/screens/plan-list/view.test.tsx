@@ -61,6 +61,14 @@ test('each plan shows its name, status and money', async () => {
   expect(text()).toContain('All shown: 5')
 })
 
+test('how much is delivered is read after the plan that it belongs to', async () => {
+  const { box, reads } = openList(all)
+  await reads('Trail backpack')
+  for (const bar of box.querySelectorAll('[role=progressbar]')) {
+    expect(bar.closest('.plan')?.querySelector('h2')?.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+})
+
 test('a loss has the colour and the word of a loss', async () => {
   const { box, reads } = openList(all)
   await reads('Garden planner')
