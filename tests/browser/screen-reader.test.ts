@@ -136,7 +136,7 @@ it('goes on to the amount of an exchange, and announces the quote', async () => 
   await take()
   await keys.press('Enter')
   await person.sees(/^Valid until/)
-  expect(await take()).toEqual(['polite: Quote. You receive 179.32 EUR'])
+  expect(await take()).toEqual(['polite: You receive 179.32 EUR'])
 })
 
 it('announces that the device is offline', async () => {

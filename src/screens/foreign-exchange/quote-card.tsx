@@ -65,11 +65,11 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
 /** Says that the quote is there, and what it gives: the focus stays where it was asked for. */
 export function QuoteAnnouncer({ quoted }: { quoted: Quoted }) {
   const { t } = useLanguage()
-  const quote = quoted.type === 'ready' ? quoted.quote : null
-  const { withCurrency } = useMoney(quote?.net_currency)
+  const { net, net_currency: to } = 'quote' in quoted ? quoted.quote : {}
+  const { withCurrency } = useMoney(to)
   return (
     <p className="visually-hidden" role="status">
-      {quote && `${t('exchange.quote.title')}. ${quote.net ? `${t('common.receive')} ${withCurrency(quote.net)}` : ''}`}
+      {net && `${t('common.receive')} ${withCurrency(net)}`}
     </p>
   )
 }
