@@ -84,3 +84,14 @@ export function Amount(props: AmountProps) {
     />
   )
 }
+
+/** The balance below the amount of a row: its place says what it is, to a screen reader a label. */
+export function BalanceAfter(amount: AmountProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <span className="visually-hidden">{t('flow.after')} </span>
+      <Amount {...amount} />
+    </>
+  )
+}

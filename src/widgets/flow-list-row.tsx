@@ -1,6 +1,6 @@
 import { useLanguage } from '../hooks/use-stores.ts'
 import { lastOf } from '../lib/last-of.ts'
-import { Amount, useMoney } from '../money/amount.tsx'
+import { Amount, BalanceAfter, useMoney } from '../money/amount.tsx'
 import { ListRow, type ListRowProps } from '../ui/list-row.tsx'
 import {
   amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName, type EventRows
@@ -42,7 +42,7 @@ export function FlowListRow(props: FlowListRowProps) {
       after={
         isMove
           ? state && state !== 'posted' ? flowState(row, { t }) : t('flow.moved')
-          : after && balance_after != null && <Amount value={balance_after} currency={currency} />
+          : after && balance_after != null && <BalanceAfter value={balance_after} currency={currency} />
       }
     />
   )

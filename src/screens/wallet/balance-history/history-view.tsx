@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -78,7 +78,7 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
                       )
                     }
                     value={<Amount value={net} signed isStale={isStale} />}
-                    after={<Amount value={closing} isStale={isStale} />}
+                    after={<BalanceAfter value={closing} isStale={isStale} />}
                     onOpen={() => router.navigate('/wallet', { view: 'trail', bucket: history, month })}
                     chevron
                   />

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { Amount } from '../../../money/amount.tsx'
+import { Amount, BalanceAfter } from '../../../money/amount.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { isFold, type EventRows, type FlowEvent } from '../../../widgets/flow-events.ts'
@@ -101,7 +101,7 @@ function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProp
               key={one.id}
               title={f.shortTime(one.time)}
               value={<Amount value={one.amount} currency={one.currency} signed />}
-              after={one.balance_after != null && <Amount value={one.balance_after} currency={one.currency} />}
+              after={one.balance_after != null && <BalanceAfter value={one.balance_after} currency={one.currency} />}
               onOpen={() => onOpen([one])}
             />
           ))}

@@ -35,7 +35,7 @@ describe('a balance history', () => {
     expect(stores.router.$route.get().query).toEqual({ view: 'trail', bucket: 'available' })
     await sees(box, 'Before the first transaction0.00Moved in+1,090.25Moved out−340.00Available, adds up750.25')
     expect(box.querySelectorAll('.double-rule')).toHaveLength(1)
-    expect(textOf(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00700.00')
+    expect(textOf(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00Balance after 700.00')
 
     click(button(box, 'January 2026'))
     await sees(box, 'All 2 transactions of the month are added up')

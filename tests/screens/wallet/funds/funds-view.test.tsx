@@ -172,11 +172,11 @@ describe('the movements', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     click(fold)
     expect(fold.getAttribute('aria-expanded')).toBe('true')
-    await reads('17:05−100.25400.0012:05−26.00300.0011:05−20.00200.00')
+    await reads('17:05−100.25Balance after 400.0012:05−26.00Balance after 300.0011:05−20.00Balance after 200.00')
     click(begins(box, '12:05'))
     expect(byRole(box, 'dialog', 'Tower of Tea, Ad spend').textContent).toContain('Transaction number3')
     click(fold)
-    expect(text()).not.toContain('−26.00300.00')
+    expect(text()).not.toContain('−26.00Balance after 300.00')
   })
 
   test('show what a later row corrects: both values on the row, and their times in its details', async () => {
