@@ -42,9 +42,11 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
 
   return (
     <header className={classNames('head', back && 'back', row.headerStyle !== 'plain' && row.headerStyle, isSolid && 'solid')}>
-      <button type="button" className="visually-hidden skip" onClick={skipToMain}>
-        {t('header.skip')}
-      </button>
+      {!hasSide && (
+        <button type="button" className="visually-hidden skip" onClick={skipToMain}>
+          {t('header.skip')}
+        </button>
+      )}
       <div className="head-title">
         {back && <IconButton icon={ArrowLeft} label={t('common.back')} onClick={back} />}
         {!back && isNamed && <Logo name={operator?.name} src={operator?.logo} />}

@@ -278,4 +278,8 @@ it('skips the parts shared by every screen', async () => {
   await keys.press('Tab')
   const isInside = await person.page.getByRole('main').evaluate(main => main.contains((main.getRootNode() as ShadowRoot).activeElement))
   expect(isInside, 'Tab goes on in the screen').toBe(true)
+  const skips = person.page.getByRole('button', { name: 'Skip to content' })
+  await person.page.setViewportSize({ width: 1280, height: 720 })
+  await person.page.getByRole('navigation').getByRole('button', { name: 'Skip to content' }).waitFor()
+  expect(await skips.count(), 'beside the navigation').toBe(1)
 })
