@@ -10,6 +10,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
 import { goTo } from '../support/route-visits.ts'
+import { goToSettled } from '../support/settled-visits.ts'
 import { treeFindings } from '../support/tree-findings.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -137,6 +138,21 @@ it('goes on to the amount of an exchange, and announces the quote', async () => 
   await keys.press('Enter')
   await person.sees(/^Valid until/)
   expect(await take()).toEqual(['polite: You receive 179.32 EUR'])
+})
+
+it('announces what a search has found', async () => {
+  const { person, keys } = await withKeys(await portal.sandbox.fixture('demo'), '/plan')
+  const { take } = await recordAnnouncements(person.page)
+  const announced: string[] = []
+  const hears = (what: string): Promise<unknown> => expect.poll(async () => announced.push(...(await take())) && announced.at(-1)).toBe(what)
+  await keys.type('Name, number', 'zzz')
+  await hears('polite: No plan found')
+  await keys.press('Control+a')
+  await person.page.keyboard.type('lamp')
+  await hears('polite: Loaded')
+  await goToSettled(person.page, '/ad-center/ques-detail')
+  await keys.type('Search the questions', 'money')
+  await hears('polite: All shown: 2')
 })
 
 it('announces that the device is offline', async () => {

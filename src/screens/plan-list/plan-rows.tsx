@@ -23,9 +23,14 @@ interface PlanRowsProps {
 
 /** The plans of the tab, or why there are none. */
 export function PlanRows({ model, isTable }: PlanRowsProps) {
+  const { t } = useLanguage()
   const list = useStore(model.$list)
+  const keyword = useStore(model.$keyword)
   return (
     <>
+      <p className="visually-hidden" role="status">
+        {keyword && list.type === 'ready' && t(list.rows.length > 0 ? 'common.loaded' : 'plans.emptySearch')}
+      </p>
       {list.type === 'loading' && <div className="updated-line" />}
       <PagedList
         list={list}

@@ -94,7 +94,7 @@ const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', BadgeCheck, 'faq.vip']]
 /** All questions with a live search, and the operator's claim with its source. */
 function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
   const { router } = useStores()
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
   const articles = useStore(model.$articles)
   const keyword = useStore(model.$keyword)
   const claim = useConfig()?.learning_claim
@@ -105,7 +105,7 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
         <SearchField label={t('faq.search')} value={keyword} onChange={model.search} />
       </Form>
       <p className="visually-hidden" role="status">
-        {keyword && f.count(articles.length)}
+        {keyword && t(articles.length ? 'common.allShown' : 'faq.noMatch', { count: articles.length, keyword })}
       </p>
       {articles.length > 0 ? (
         <List>
