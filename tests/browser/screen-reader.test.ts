@@ -155,6 +155,14 @@ it('announces what a search has found', async () => {
   await hears('polite: All shown: 2')
 })
 
+it('leaves the focus on the title while a bound card is loaded', async () => {
+  const { person } = await withKeys(await portal.sandbox.fixture('demo'), '/wallet')
+  const { take } = await recordAnnouncements(person.page)
+  await goToSettled(person.page, '/wallet/bind-card')
+  await person.sees('Withdrawals go here')
+  expect((await take()).filter(one => one.startsWith('focus'))).toEqual(['focus: Payout account'])
+})
+
 it('announces that the device is offline', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet')
   person.problems.allow(/Failed to load resource/)

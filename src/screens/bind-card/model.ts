@@ -26,7 +26,12 @@ export function createBindCard(stores: Stores) {
   const $step = atom<CardStep>({ type: 'form', refusal: null })
   const $methods = computed(config.$config, methodsOf)
   // With the methods, so that the form shown first does not change.
-  const card = createLoader(signal => fetchCardAndMethods(stores, signal))
+  const card = createLoader(async signal => {
+    const answer = await fetchCardAndMethods(stores, signal)
+    // Before it is shown: a form that is replaced at once would move the focus from the title.
+    if (answer.ok && current() === null && answer.value.bound) $step.set({ type: 'bound', isNew: false, refusal: null })
+    return answer
+  })
   const current = (): BankCard | null => valueOf(card.$state.get())
   const isBound = (): boolean => current()?.bound === true
 
