@@ -260,7 +260,7 @@ it('follows an agent', async () => {
 it('scrolls a sheet that has nothing to focus', async () => {
   const { person, keys } = await walk(await portal.sandbox.fixture('demo'), '/wallet')
   const { page } = person
-  await page.setViewportSize({ width: 320, height: 360 })
+  await page.setViewportSize({ width: 320, height: 430 })
   await person.sees('The parts match the total')
   await keys.enter('Total assets')
   const body = page.getByRole('group', { name: 'Total assets' })

@@ -72,6 +72,19 @@ it('funds a plan from its card in three taps and no field', async () => {
   await done.getByRole('status').getByText(/^(Copied|This device could not copy it\.)$/).waitFor()
 })
 
+it('shows the amount of a plan at once on a phone in landscape', async () => {
+  const landscape = { viewport: { width: 844, height: 390 } }
+  const person = await portal.openAs(await portal.sandbox.newUser(), '/plan?status=waitPut', landscape)
+  await person.page.getByRole('button', { name: 'Set budget' }).first().click()
+  const field = person.sheet(/^Fund /).getByRole('textbox', { name: 'Amount' })
+  await field.waitFor()
+  const isSeen = field.evaluate(input => {
+    const { left, bottom } = input.getBoundingClientRect()
+    return (input.getRootNode() as ShadowRoot).elementFromPoint(left + 1, bottom - 1) === input
+  })
+  expect(await isSeen).toBe(true)
+})
+
 it('withdraws from the wallet in three taps, one field and six digits', async () => {
   const { person, effort } = await counted(await walletOwner(portal.sandbox), '/wallet')
   await person.press('Withdraw')
