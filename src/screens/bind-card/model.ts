@@ -24,12 +24,13 @@ const UNCHANGED: ApiError = {
 export function createBindCard(stores: Stores) {
   const { config, language, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
+  const showBound = (isNew = false): void => $step.set({ type: 'bound', isNew, refusal: null })
   const $methods = computed(config.$config, methodsOf)
   // With the methods, so that the form shown first does not change.
   const card = createLoader(async signal => {
     const answer = await fetchCardAndMethods(stores, signal)
     // Before it is shown: a form that is replaced at once would move the focus from the title.
-    if (answer.ok && current() === null && answer.value.bound) $step.set({ type: 'bound', isNew: false, refusal: null })
+    if (answer.ok && current() === null && answer.value.bound) showBound()
     return answer
   })
   const current = (): BankCard | null => valueOf(card.$state.get())
@@ -63,7 +64,7 @@ export function createBindCard(stores: Stores) {
         return
       }
       card.set(saved)
-      $step.set({ type: 'bound', isNew: true, refusal: null })
+      showBound(true)
       // The answer lacks the fields: read them.
       if (!saved.fields) void card.load()
     },
@@ -99,7 +100,7 @@ export function createBindCard(stores: Stores) {
       const { type } = $step.get()
       if (saver.$saving.get().type === 'sending') return true
       if (type === 'review') $step.set({ type: 'form', refusal: null })
-      else if (type === 'form' && isBound()) $step.set({ type: 'bound', isNew: false, refusal: null })
+      else if (type === 'form' && isBound()) showBound()
       else return false
       return true
     },
