@@ -5,6 +5,7 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useId } from '../../../ui/use-id.ts'
 import { Unreadable } from '../../../widgets/load-error.tsx'
 import type { WalletModel } from '../model.ts'
 import { isUnreadable, type Property } from './balance-parts.ts'
@@ -44,10 +45,11 @@ interface TotalHeadProps {
 export function TotalHead({ model, property, isStale, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden, currency } = useMoney()
+  const totalId = useId()
   return (
     <div>
       <div className="row wrap">
-        <button type="button" className="wallet-term text-15 text-secondary" onClick={onTerm}>
+        <button type="button" className="wallet-term text-15 text-secondary" aria-describedby={totalId} onClick={onTerm}>
           <span className="term">{t('wallet.part.total_assets')}</span>
         </button>
         <IconButton
@@ -65,7 +67,7 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
         </span>
       </div>
       {property?.total_assets != null && (
-        <p className="wallet-total">
+        <p id={totalId} className="wallet-total">
           <Amount value={property.total_assets} currency={currency} unit size={36} fits isStale={isStale} />
         </p>
       )}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FlowRow } from '../../../../src/api/calls.ts'
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { StoresProvider } from '../../../../src/hooks/use-stores.ts'
-import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
 import { until } from '../../../support/until.ts'
 import { RECENT, flowRow, propertyAnswer, walletStores } from '../wallet-answers.ts'
@@ -41,6 +41,11 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 }
 
 describe('the wallet overview', () => {
+  test('describes the total by its amount, which comes after the buttons beside it', async () => {
+    const { box } = await open()
+    expect(descriptionOf(button(box, 'Total assets'))).toMatch(/^[\d,]+\.\d\d USD$/)
+  })
+
   test('shows the destination and the terms of its method only', async () => {
     const { box } = await open()
     expect(textOf(box)).toContain('Payout account•••• 4417')
