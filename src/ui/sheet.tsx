@@ -54,7 +54,8 @@ export function Sheet(props: SheetProps) {
       <div ref={panel} className={flush ? 'sheet tall' : 'sheet'}>
         <div className="grip" {...drag}>
           <div className="sheet-head">
-            <h2 id={titleId} tabIndex={-1} className="text-17 grow break-words">
+            {/* A new heading for a new title: one that has the focus already would not be announced again. */}
+            <h2 key={title} id={titleId} tabIndex={-1} className="text-17 grow break-words">
               {title}
             </h2>
             <IconButton icon={X} label={closeLabel} disabled={locked} onClick={close} />

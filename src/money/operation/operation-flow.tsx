@@ -52,9 +52,6 @@ function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: Op
     const heading = content.current?.closest('dialog')?.querySelector('h2')
     if (heading && shown.current !== null && shown.current !== pageKey) {
       heading.focus({ preventScroll: true })
-      // If the heading still has focus when the next page comes, focusing announces nothing.
-      heading.setAttribute('aria-live', 'polite')
-      heading.addEventListener('blur', () => heading.removeAttribute('aria-live'), { once: true })
       content.current?.parentElement?.scrollTo(0, 0)
     }
     shown.current = pageKey
