@@ -155,6 +155,17 @@ describe('a focused control is not under a bar (WCAG 2.4.11)', () => {
     expect(await coveredByKey(page, 'Tab', 30), 'forward').toEqual([])
     expect(await coveredByKey(page, 'Shift+Tab', 30), 'back').toEqual([])
   })
+  it('and the button of a bar scrolls nothing', async () => {
+    const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=withdraw', { ...KEYBOARD_ONLY, viewport: LOW_PHONE })
+    await settled(page)
+    const scroller = page.locator('.scroller').first()
+    await scroller.evaluate(box => box.scrollTo(0, 100))
+    for (const name of ['Withdraw', 'Language', 'Back']) {
+      await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.focus())
+      expect(await scroller.evaluate(box => box.scrollTop), name).toBe(100)
+    }
+  })
+
   it('in the sheets of a zoomed page, which scroll as a whole', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', { ...KEYBOARD_ONLY, viewport: ZOOMED })
     const { page } = person

@@ -115,7 +115,7 @@ it('slides a new screen in, continues a sheet from where the finger released it,
 it('closes a sheet with its content at its scroll position', async () => {
   const person = await atWallet('no-preference')
   const { page } = person
-  await page.setViewportSize({ width: 390, height: 360 })
+  await page.setViewportSize({ width: 280, height: 421 })
   await page.getByRole('button', { name: /^Impressions/ }).click()
   const body = page.getByRole('dialog').locator('.body')
   await body.evaluate(
