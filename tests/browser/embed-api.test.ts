@@ -192,7 +192,10 @@ describe('update', () => {
       page.evaluate(given => (window as unknown as HostWindow).portals.first!.update(given), partial)
     await update({ appearance: { theme: 'dark', contrast: 'more', accent: '#8a1f5c' } })
     await page.locator('.portal[data-theme=dark-hc]').waitFor()
-    expect(await state()).toEqual(before)
+    const after = await state()
+    expect(after).toEqual({ ...before, scrolled: after.scrolled })
+    // Borders are thicker in high contrast, and the engine keeps in place what is in sight.
+    expect(Math.abs(after.scrolled - before.scrolled)).toBeLessThanOrEqual(2)
     const scheme = () => page.locator('.scroller').first().evaluate(box => getComputedStyle(box).colorScheme)
     expect(await scheme(), 'of scrollbars, lists of choices and date pickers').toBe('dark')
     await update({ locale: 'fr' })
