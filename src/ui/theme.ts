@@ -17,12 +17,13 @@ export const DEFAULT_LIGHT: AccentTokens = {
   'tint-3': '#9fc6da'
 }
 
-/** The sizes and shadows in which the themes differ besides their colours. */
+/** What differs between the themes besides their colours: sizes, shadows, and the scheme of what the engine draws. */
 function depthTokens(theme: Theme): Record<string, string> {
   const dark = theme.startsWith('dark')
   const strong = theme.endsWith('hc')
   const { ink, surface, line } = NEUTRALS[theme]
   return {
+    scheme: dark ? 'dark' : 'light',
     bw: strong ? '2px' : '1px',
     shade: dark || strong ? 'none' : '0 1px 2px rgb(18 26 35/.05)',
     lift: `0 -12px 40px rgb(0 0 0/${dark ? '.6' : '.16'})`,
@@ -36,11 +37,8 @@ function depthTokens(theme: Theme): Record<string, string> {
   }
 }
 
-/**
- * The token sheet of one mount: every colour of a theme as custom properties of `selector`.
- * `accent` is the operator's `#rrggbb`.
- */
-export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT, selector = '.np'): string {
+/** The token sheet of one mount: every colour of a theme as a custom property. @param accent the operator's `#rrggbb` */
+export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT): string {
   const tokens = {
     ...NEUTRALS[theme],
     ...SEMANTICS[theme],
@@ -48,6 +46,6 @@ export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT, selector = '.
     ...depthTokens(theme)
   }
   let lines = ''
-  for (const [name, value] of Object.entries(tokens)) lines += `;--${name}:${value}`
-  return `${selector}{--scheme:${theme.startsWith('dark') ? 'dark' : 'light'}${lines}}`
+  for (const [name, value] of Object.entries(tokens)) lines += `--${name}:${value};`
+  return `.np{${lines}}`
 }
