@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Ban, Check, ChevronRight, CircleAlert, CircleX } from 'lucide'
+import { Check, ChevronRight, CircleAlert, CircleX, Lock } from 'lucide'
 import { useCallback } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
@@ -14,7 +14,7 @@ import type { AdCenter } from './model.ts'
 const CHIPS = {
   active: { kind: 'ok', icon: Check },
   not_activated: { kind: 'warn', icon: CircleAlert },
-  disabled: { kind: 'bad', icon: Ban },
+  disabled: { kind: 'bad', icon: Lock },
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
 

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
@@ -116,7 +115,7 @@ function SignatureField({ model, describedBy }: { model: SignModel; describedBy:
   return (
     <div className="sign">
       <canvas ref={canvas} role="img" aria-label={t('contract.pad')} aria-describedby={describedBy} />
-      <Button kind="quiet" icon={Undo2} onClick={() => clear.current()}>
+      <Button kind="quiet" onClick={() => clear.current()}>
         {t('contract.redraw')}
       </Button>
     </div>

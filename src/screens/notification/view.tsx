@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { ArrowUp } from 'lucide'
 import { useCallback, useMemo, useRef } from 'react'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
@@ -49,7 +48,7 @@ export function NotificationView() {
       </Page>
       <div className="message-arrived" role="status">
         {arrived.length > 0 && (
-          <Button kind="primary" size="small" icon={ArrowUp} onClick={onShow}>
+          <Button kind="primary" size="small" onClick={onShow}>
             {t('notification.arrived', { count: arrived.length })}
           </Button>
         )}

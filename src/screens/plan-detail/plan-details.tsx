@@ -1,4 +1,4 @@
-import { BookOpen, Image, Undo2 } from 'lucide'
+import { BookOpen, Image, Wallet } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
@@ -138,7 +138,7 @@ export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
       )}
       {refund && (
         <ListRow
-          icon={Undo2}
+          icon={Wallet}
           title={t('plan.refunded', { amount: withCurrency(refund.amount) })}
           meta={refund.at ? f.dateTime(refund.at) : undefined}
           onOpen={toFunds}
