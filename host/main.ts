@@ -10,7 +10,7 @@ interface StandalonePage {
       options: { ownsPage: boolean; allowedOrigins?: string[]; storage?: { namespace: string } }
     ): { ready: Promise<unknown> }
   }
-  AdPortalBoot?: { report(stage: 'fatal', reason: 'crash'): void }
+  AdPortalBoot?: { report(stage: 'fatal', reason: 'crash'): void; log: readonly { reason?: string }[] }
 }
 
 const metaOf = (name: string): string | undefined =>
@@ -62,8 +62,8 @@ const painted = (): Promise<void> =>
 
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
-  // Without a bundle the boot stage has already reported why.
-  if (!AdPortal) return
+  // Without a bundle, and in an engine that is too old, the boot stage has already reported why.
+  if (!AdPortal || AdPortalBoot?.log.some(({ reason }) => reason === 'engine')) return
   const isReturning = hasKeptToken()
   if (isReturning) loadTail()
   try {

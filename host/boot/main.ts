@@ -39,7 +39,8 @@ function show(): void {
 
 function report(stage: Stage, reason?: Reason): void {
   const name = reason || stage
-  if (reported[name] || (reason && reported[end])) return
+  // An engine that is too old is not withdrawn, whatever loads in it.
+  if (reported.engine || reported[name] || (reason && reported[end])) return
   const at = Date.now()
   reported[name] = log.push({ stage, reason, at })
   shown = reason || 'none'

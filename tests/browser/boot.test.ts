@@ -244,5 +244,32 @@ it.each(['BigInt', 'HTMLDialogElement', 'CSS'].filter((_, place) => isTried(2, p
   await page.route('**/portal-head.*js', script('1n?.a ?? ('))
   await page.goto(`${sandbox.url}/`)
   await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()
-  expect(await stagesOf(page)).toEqual(['boot', 'engine', 'syntax'])
+  expect(await stagesOf(page)).toEqual(['boot', 'engine'])
+})
+
+it('leaves an engine that is too old with one notice only, though the portal would start', async () => {
+  const page = await browser.page()
+  await page.addInitScript(hostScript, KEY)
+  // Of a style sheet, such an engine reads no rule with these selectors.
+  await page.addInitScript(() => {
+    const { supports } = CSS
+    CSS.supports = (condition: string) => !condition.includes(':is(') && supports.call(CSS, condition)
+  })
+  await page.route(/portal-head\..*js/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};window.bundleArrived = true` })
+  })
+  await page.goto(`${sandbox.url}/`)
+  await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()
+  await page.waitForFunction('window.bundleArrived && document.readyState === "complete"')
+  expect(await page.locator('ad-portal-root').count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(1)
+  expect(await stagesOf(page)).toEqual(['boot', 'engine'])
+})
+
+it('hides its notices with rules that any engine reads', async () => {
+  const answer = await fetch(`${sandbox.url}/`)
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? []
+  expect(style).toContain('.failure[hidden]')
+  expect(style.match(/:is\([^)]*(?:failure|environment|login)[^)]*\)/g)).toBeNull()
 })
