@@ -72,7 +72,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
 
 /** Focuses the next or previous row of a list; the first one when none has the focus. */
 function step(portal: Element, by: 1 | -1): boolean {
-  const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.list-row, .cover)')]
+  const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.list-row, .cover, [scope=row] > button)')]
   const { activeElement } = portal.getRootNode() as Document | ShadowRoot
   const at = rows.findIndex(row => row === activeElement)
   const next = rows[at < 0 ? 0 : at + by]

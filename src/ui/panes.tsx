@@ -16,7 +16,7 @@ interface PanesProps {
 export function Panes({ list, label, detail, openKey }: PanesProps) {
   const pane = useRef<HTMLElement>(null)
   const onKeyDown = ({ key, target }: KeyboardEvent): void => {
-    if (key !== 'Enter' || !(target as Element).matches('[role=listitem] button, .cover')) return
+    if (key !== 'Enter' || !(target as Element).matches('[role=listitem] button, .cover, [scope=row] > button')) return
     // Only once it is drawn: the click of the button follows the key press.
     requestAnimationFrame(() => requestAnimationFrame(() => pane.current?.focus({ preventScroll: true })))
   }

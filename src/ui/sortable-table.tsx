@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { compareDecimals } from '../lib/decimal.ts'
@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
 
 interface SortableTableProps<Row> {
   label: string
-  /** The second one names the row: its cell is a button over the whole row. Beside a detail only 1, 2 and 4 show. */
+  /** The second one names the row, and is its button. Beside a detail only 1, 2 and 4 show. */
   columns: readonly TableColumn<Row>[]
   /** In server order, which the table keeps until a header is pressed. */
   rows: readonly Row[]
@@ -37,6 +37,10 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
   const sorted = column ? sortRows(rows, column, isDown, locale) : rows
   // Rows are higher beside a detail: keep the open one in view.
   useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  /** By any cell. A button over the whole row would cover all rows in Safari, where a row holds nothing that is placed in it. */
+  function onPress({ target }: MouseEvent, row: Row): void {
+    if (!(target as Element).closest('td button')) onOpen(row)
+  }
   return (
     <table className="data-table text-14" aria-label={label}>
       <thead>
@@ -57,11 +61,11 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
       </thead>
       <tbody ref={body}>
         {sorted.map(row => (
-          <tr key={row.id}>
+          <tr key={row.id} onClick={event => onPress(event, row)}>
             {columns.map(({ isFigure, value, draw = value }, place) =>
               place === 1 ? (
                 <th key={place} scope="row">
-                  <button type="button" className="cover" aria-current={row.id === current || undefined} onClick={() => onOpen(row)}>
+                  <button type="button" aria-current={row.id === current || undefined}>
                     {draw(row)}
                   </button>
                 </th>

@@ -66,3 +66,24 @@ it('shows the last of several languages requested at once, and never a message k
     await server.close()
   }
 })
+
+it('opens the row of a table that was pressed: in this engine no row holds what is placed in it', async () => {
+  const user = await sandbox.newUser()
+  const page = PAGE.replace('height:100vh', 'width:1200px;height:100vh')
+  const html = (): Response => new Response(page, { headers: { 'Content-Type': 'text/html' } })
+  const origin = await startProxied(sandbox.url, { answer: name => (name === '/page.html' ? html() : undefined) })
+  const host = startNativeHost(`${origin}/page.html`)
+  await expect.poll(() => host.evaluate('typeof AdPortal'), SOON).toBe('object')
+  const options = { layout: 'wide', route: '/plan', token: user.token }
+  await host.evaluate(`AdPortal.mount(document.getElementById('box'), ${JSON.stringify(options)}); 'begun'`)
+  const shadow = `document.querySelector('ad-portal-root').shadowRoot`
+  await expect.poll(() => host.evaluate(`String(${shadow}?.querySelectorAll('tbody tr').length)`), SOON).toBe('12')
+  const hits = await host.evaluate(`JSON.stringify([...${shadow}.querySelectorAll('tbody tr')].slice(0, 5).map(row => {
+    const { left, top, height } = row.cells[0].getBoundingClientRect()
+    return row.contains(${shadow}.elementFromPoint(left + 60, top + height / 2))
+  }))`)
+  expect(JSON.parse(hits)).toEqual([true, true, true, true, true])
+  await host.evaluate(`${shadow}.querySelectorAll('tbody tr')[1].cells[0].click(); 'pressed'`)
+  const name = await host.evaluate(`${shadow}.querySelectorAll('tbody tr')[1].querySelector('b').textContent`)
+  await expect.poll(() => host.evaluate(`String(${shadow}.querySelector('.detail h2')?.textContent)`), SOON).toBe(name)
+})

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { SortableTable } from '../../src/ui/sortable-table.tsx'
 import { click, render } from '../support/render.tsx'
@@ -15,4 +15,23 @@ it('sorts texts in the order of the language shown, not of the engine', () => {
   }
   expect(namesIn('de')).toEqual(['olja', 'örn', 'zebra'])
   expect(namesIn('sv')).toEqual(['olja', 'zebra', 'örn'])
+})
+
+it('opens a row by any of its cells, but not by another button in it', () => {
+  const onOpen = vi.fn()
+  const onFund = vi.fn()
+  const rows = ['first', 'last'].map(id => ({ id }))
+  const columns = [
+    { label: 'State', value: () => 'new' },
+    { label: 'Name', value: ({ id }: { id: string }) => id },
+    { label: 'Budget', value: () => '1', draw: () => <button onClick={onFund}>Set budget</button> }
+  ]
+  const { box } = render(<SortableTable label="Plans" isPart={false} current={undefined} locale="en" {...{ columns, rows, onOpen }} />)
+  const row = box.querySelector('tbody tr')!
+  click(row.querySelector('td')!)
+  click(row.querySelector('th button')!)
+  expect(onOpen.mock.calls).toEqual([[rows[0]], [rows[0]]])
+  click(row.querySelector('td button')!)
+  expect(onFund).toHaveBeenCalledOnce()
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })
