@@ -49,6 +49,15 @@ describe('the source', () => {
     expect(found.map(({ path }) => path)).toEqual(['src/screens/account/style.css', 'src/screens/wallet/print.css'])
   })
 
+  it('says in style sheets what Safari reads only with a prefix, and no line in its shorthand', () => {
+    const found = filesMatching(/^src\/.*\.css$/).filter(
+      ({ text }) =>
+        ['user-select', 'mask-image'].some(name => text.split(`-webkit-${name}:`).length * 2 - 1 !== text.split(`${name}:`).length) ||
+        /text-decoration: [^;}]* [^;}\s]/.test(text)
+    )
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   it('consists only of TypeScript', () => {
     const others = filesMatching(/^src\//).filter(
       file => !TYPESCRIPT.test(file.path) && !file.path.endsWith('.css')
