@@ -48,7 +48,7 @@ const main = (person: Person): Locator => person.page.getByRole('main')
 const figuresOf = async (scope: Locator): Promise<Record<string, string>> =>
   Object.fromEntries((await readRows(scope)).map(([label, figure]) => [label, plain(figure)]))
 
-/** Rows of a list of months: name, net and balance after it. */
+/** Rows of a list of months: name, net, and balance after it with its spoken label. */
 const readMonths = (person: Person) =>
   main(person)
     .getByRole('list', { name: 'By month' })
@@ -123,7 +123,7 @@ describe('the wallet', () => {
     let balance = 0n
     const expected = [...months].map(([name, own]) => {
       balance += sum(own)
-      return [name, money(sum(own)), money(balance)]
+      return [name, money(sum(own)), `Balance after ${money(balance)}`]
     })
     const shown = (await readMonths(person)).map(([name = '', net = '', after = '']) => [name, plain(net), plain(after)])
     expect(shown).toEqual(expected.reverse())
