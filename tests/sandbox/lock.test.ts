@@ -5,23 +5,36 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { DirectoryInUse, lockDirectory } from '../../host/server/db/lock.ts'
+import type * as Lock from '../../host/server/db/lock.ts'
 
 /** What another start does before the next change of a file, and before the next reading of one. */
-const other = vi.hoisted(() => ({ change: undefined as (() => void) | undefined, read: undefined as (() => void) | undefined }))
+const other: Record<'change' | 'read', (() => void) | undefined> = { change: undefined, read: undefined }
 
-vi.mock('node:fs', async importOriginal => {
-  const fs = await importOriginal<typeof Fs>()
-  const after = <A extends unknown[], R>(kind: keyof typeof other, run: (...args: A) => R) => (...args: A): R => {
+function after<A extends unknown[], R>(kind: keyof typeof other, run: (...args: A) => R) {
+  return (...args: A): R => {
     const first = other[kind]
     other[kind] = undefined
     first?.()
     return run(...args)
   }
-  return { ...fs, rmSync: after('change', fs.rmSync), renameSync: after('change', fs.renameSync), readFileSync: after('read', fs.readFileSync) }
+}
+
+/** Files of a worker share their modules: this one has its own copy, since another file may have loaded the module already. */
+const OWN = '../../host/server/db/lock.ts?own'
+let lockDirectory: typeof Lock.lockDirectory
+let DirectoryInUse: typeof Lock.DirectoryInUse
+beforeAll(async () => {
+  vi.doMock('node:fs', async importOriginal => {
+    const fs = await importOriginal<typeof Fs>()
+    return { ...fs, rmSync: after('change', fs.rmSync), renameSync: after('change', fs.renameSync), readFileSync: after('read', fs.readFileSync) }
+  })
+  const own = (await import(OWN)) as typeof Lock
+  lockDirectory = own.lockDirectory
+  DirectoryInUse = own.DirectoryInUse
 })
+afterAll(() => void vi.doUnmock('node:fs'))
 
 /** A pid that no process has: above the kernel's limit. */
 const DEAD_PID = 4_194_305
