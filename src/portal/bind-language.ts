@@ -11,7 +11,7 @@ const START_MS = 2_000
 /** On a language change, reloads config and user and notifies the host, unless the host made the change. */
 export function bindLanguage({ authFlow, env, language, config, session, shell }: Stores, events: PortalEmitter) {
   /** Requests of the host that are under way: it knows of their changes. */
-  let fromHost = 0
+  let pendingOfHost = 0
   /** The initial language is not a change by the user, so the host is not notified. */
   let isStarting = true
   let isOver = false
@@ -20,14 +20,14 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
     events.emit('localeChange', { code, tag })
     void config.load(code)
     if (session.$hasToken.get()) void authFlow.refreshUser()
-    if (!fromHost && !isStarting && env.host.supports('language.changed')) {
+    if (!pendingOfHost && !isStarting && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }
   })
   const stopHost = env.host.handle('language.set', async ({ code }) => {
-    fromHost += 1
+    pendingOfHost += 1
     await language.follow(code)
-    fromHost -= 1
+    pendingOfHost -= 1
     return { code: language.$language.get().code }
   })
   return {

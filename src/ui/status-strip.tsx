@@ -18,7 +18,7 @@ export function StatusStrip({ icon, text }: { icon: IconNode; text: string | fal
 }
 
 interface LastUpdatedLineProps {
-  /** Of what describes the tiles. */
+  /** Id of the text that describes the tiles: time zone, currency and comparison. */
   id?: string
   state: 'live' | 'paused' | 'stale'
   /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. Without it nothing claims that the figures are live. */

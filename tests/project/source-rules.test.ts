@@ -49,7 +49,7 @@ describe('the source', () => {
     expect(found.map(({ path }) => path)).toEqual(['src/screens/account/style.css', 'src/screens/wallet/print.css'])
   })
 
-  it('says in style sheets what Safari reads only with a prefix, and no line in its shorthand', () => {
+  it('gives Safari the prefixes it needs in style sheets, and longhands of text-decoration', () => {
     const found = filesMatching(/^src\/.*\.css$/).filter(
       ({ text }) =>
         ['user-select', 'mask-image'].some(name => text.split(`-webkit-${name}:`).length * 2 - 1 !== text.split(`${name}:`).length) ||
