@@ -2,8 +2,8 @@ import en from '../../locales/en.json'
 import { hashPaths, messagePaths, messagesOf, writeNumbers } from './locale-pack.ts'
 
 /*
- * English as the portal holds it: each message is identified by its number, its index in locales/en.json. | The bundles
- * replace this module by a shorter one generated from the same file, and message | names in the source by numbers: see
+ * English as the portal holds it: each message is identified by its number, its index in locales/en.json. The bundles replace
+ * this module by a shorter one generated from the same file, and message names in the source by numbers: see
  * bin/build/message-numbers.mjs.
  */
 const PATHS = messagePaths(en)

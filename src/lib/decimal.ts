@@ -1,5 +1,5 @@
 /*
- * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay | text from wire to screen, and are
+ * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay text from wire to screen, and are
  * integers in between: no floating point rounds them.
  */
 
