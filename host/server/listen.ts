@@ -8,14 +8,12 @@ import { UsageError } from './options.ts'
 /** How long a request may continue after `close`. */
 const GRACE_MS = 2000
 
-/** Maximum milliseconds to receive a request, and between two parts of its body. */
-const PATIENCE = { request: 120_000, part: 10_000 }
-
 /**
- * Milliseconds for which an idle connection stays open. Longer than any pause of a client: a request sent just
- * as the connection closes is aborted, and the client cannot know whether it was received.
+ * Maximum milliseconds to receive a request, and between two parts of its body. An idle connection stays open for `idle`, longer
+ * than any pause of a client: a request sent just as the connection closes is aborted, and the client cannot know whether it was
+ * received. 0: until the client closes it.
  */
-const IDLE_MS = 75_000
+const PATIENCE = { request: 120_000, part: 10_000, idle: 75_000 }
 
 /** The listener's view of a connection. */
 export interface Connection {
@@ -40,8 +38,9 @@ function boundBody(incoming: IncomingMessage, ms: number): void {
 export function listen(
   fetch: (request: Request, connection?: Connection) => Promise<Response>,
   address: { port: number; host: string; hint?: 'PORT' | '--port' },
-  patience: Readonly<typeof PATIENCE> = PATIENCE
+  changes: Partial<typeof PATIENCE> = {}
 ): Promise<Listening> {
+  const patience = { ...PATIENCE, ...changes }
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -51,7 +50,7 @@ export function listen(
         serverOptions: {
           requestTimeout: patience.request,
           connectionsCheckingInterval: patience.part,
-          keepAliveTimeout: IDLE_MS
+          keepAliveTimeout: patience.idle
         }
       },
       info => resolve({ port: (info as AddressInfo).port, close })

@@ -132,7 +132,8 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
     checkAnswers: true,
     testControls: setup.testControls ?? false
   })
-  const server = await listen(sandbox.fetch, { port: 0, host: '127.0.0.1' })
+  // Client and server share a thread: after a long computation, both would close an idle connection at the same moment.
+  const server = await listen(sandbox.fetch, { port: 0, host: '127.0.0.1' }, { idle: 0 })
   const url = `http://127.0.0.1:${server.port}`
 
   const send: TestSandbox['send'] = (name, input, options = {}) =>
