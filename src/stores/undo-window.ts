@@ -7,7 +7,7 @@ import { disposeAll } from '../lib/disposer.ts'
 export type PendingUndo<T> =
   | { type: 'none' }
   /** `until`: milliseconds since 1970 by the device's clock, for the countdown. */
-  | { type: 'held'; operation: T; until: number }
+  | { type: 'waiting'; operation: T; until: number }
 
 /**
  * Why a pending action was cancelled: undone, left (the screen or page was left, or the device slept),
@@ -60,9 +60,9 @@ export function createUndoWindow<T extends object>(
      * password, it is cancelled at once.
      */
     start(operation: T): void {
-      if ($pending.get().type === 'held') return
+      if ($pending.get().type === 'waiting') return
       const until = clock.now() + ms
-      $pending.set({ type: 'held', operation, until })
+      $pending.set({ type: 'waiting', operation, until })
       // An action that the user started before the device slept must not run unnoticed.
       stopTimer = clock.after(ms, () => (clock.now() - until > LATE_MS ? drop('left') : doNow()))
       if (!online.get()) drop('offline')

@@ -56,7 +56,7 @@ export type Sent = readonly (readonly [label: string, value: unknown])[]
 export function NotProvided({ of }: { of: Sent }) {
   const { t, f } = useLanguage()
   const labels = new Set(of.flatMap(([label, value]) => (value == null || value === '' ? label : [])))
-  return labels.size > 0 && <p className="text-13 text-tertiary break-words">{t('common.untold', { fields: f.list([...labels]) })}</p>
+  return labels.size > 0 && <p className="text-13 text-tertiary break-words">{t('common.notStated', { fields: f.list([...labels]) })}</p>
 }
 
 /** The same for rows, which are left out when they have no figure. */

@@ -194,7 +194,7 @@ export function createOperation<O extends object, R>(
       undoWindow.start(order)
       // Offline or hidden, `start` cancels it at once.
       const pending = undoWindow.$pending.get()
-      if (pending.type === 'held') $stage.set({ type: 'pendingUndo', order, until: pending.until })
+      if (pending.type === 'waiting') $stage.set({ type: 'pendingUndo', order, until: pending.until })
     },
     /** Returns to the start. A pending order is undone, one under way continues. */
     close(): void {

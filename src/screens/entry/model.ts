@@ -7,11 +7,11 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { followHint } from '../../stores/language.ts'
 
 /** Delays in ms before the progress text and before the cancel button. */
-const SAY_AFTER = 400
+const ANNOUNCE_AFTER = 400
 const CANCEL_AFTER = 8_000
 
 type EntryState =
-  | { type: 'working'; wait: 'short' | 'said' | 'long' }
+  | { type: 'working'; wait: 'short' | 'announced' | 'long' }
   /** Already logged in: a link must not replace the user without asking. */
   | { type: 'asking' }
   | { type: 'stopped' }
@@ -27,7 +27,7 @@ export function createEntry(stores: Stores) {
   let abort = new AbortController()
   let hasAgreed = false
 
-  function announceWait(wait: 'said' | 'long'): void {
+  function announceWait(wait: 'announced' | 'long'): void {
     if ($state.get().type === 'working') $state.set({ type: 'working', wait })
   }
   function begin(): AbortSignal {
@@ -36,7 +36,7 @@ export function createEntry(stores: Stores) {
     const { signal } = abort
     $state.set({ type: 'working', wait: 'short' })
     const timers = [
-      env.clock.after(SAY_AFTER, () => announceWait('said')),
+      env.clock.after(ANNOUNCE_AFTER, () => announceWait('announced')),
       env.clock.after(CANCEL_AFTER, () => announceWait('long'))
     ]
     signal.addEventListener('abort', () => timers.forEach(stop => stop()))

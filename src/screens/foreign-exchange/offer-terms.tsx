@@ -75,7 +75,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
           <div className="row wrap">
             <p className="text-12 text-tertiary grow">
               {at && t('exchange.choose.asOf', { time: f.time(at) })}
-              {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
+              {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.notStated')}
             </p>
             <Button
               describedBy={id}

@@ -88,7 +88,7 @@ function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: Excha
         <h2 className="text-17 break-words">{t('exchange.current.title')}</h2>
         {orders.length === 0 && (
           <p className="text-secondary">
-            {t(listed?.some(order => order.state == null) ? 'exchange.current.untold' : 'exchange.current.none')}
+            {t(listed?.some(order => order.state == null) ? 'exchange.current.notStated' : 'exchange.current.none')}
           </p>
         )}
         {orders.map(order => (

@@ -64,7 +64,7 @@ function ListHead({ model }: { model: NotificationModel }) {
   const { category, state } = useStore(model.$filter)
   const counts = useStore(model.$counts)
   const list = useStore(model.$list)
-  const isPending = useStore(model.$pending).type === 'held'
+  const isPending = useStore(model.$pending).type === 'waiting'
   const unread = counts[category]
   const hasUnread =
     unread === undefined

@@ -82,7 +82,7 @@ function FollowPanel() {
           accept={isDisclosed}
           empty={
             isUndisclosed ? (
-              <Note title={agent || undefined}>{t(agent ? 'common.noDetails' : 'operated.untold')}</Note>
+              <Note title={agent || undefined}>{t(agent ? 'common.noDetails' : 'operated.notStated')}</Note>
             ) : (
               <EmptyState title={t('operated.none')} />
             )

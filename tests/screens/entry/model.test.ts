@@ -117,7 +117,7 @@ describe('the entry page', () => {
     await expect.poll(asked).toContain('/auth/v2/login')
     expect(state()).toEqual({ type: 'working', wait: 'short' })
     await stores.env.clock.advance(400)
-    expect(state()).toEqual({ type: 'working', wait: 'said' })
+    expect(state()).toEqual({ type: 'working', wait: 'announced' })
     await stores.env.clock.advance(7_600)
     expect(state()).toEqual({ type: 'working', wait: 'long' })
     entry.cancel()

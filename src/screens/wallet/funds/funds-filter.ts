@@ -139,11 +139,11 @@ export function filterLabels(
   money: Pick<Money, 'amount'>,
   refLabel?: string | null
 ) {
-  const words: { key: string; text: string; without: FundsFilter }[] = []
+  const labels: { key: string; text: string; without: FundsFilter }[] = []
   const add = (text: string | null | undefined | false, ...keys: (keyof FundsFilter)[]): void => {
     if (!text) return
     const without = Object.fromEntries(keys.map(key => [key, undefined]))
-    words.push({ key: keys.join(), text, without: { ...filter, ...without } })
+    labels.push({ key: keys.join(), text, without: { ...filter, ...without } })
   }
   const { kind, bucket, month, from, to, min_amount, max_amount, ref_type, ref_id } = filter
   const number = refLabel || ref_id || ''
@@ -159,5 +159,5 @@ export function filterLabels(
     'ref_type',
     'ref_id'
   )
-  return words
+  return labels
 }

@@ -142,11 +142,11 @@ function FilterChips(props: { list: FundsList; filter: FundsFilter; onSelect: (f
   const language = useLanguage()
   const { t } = language
   const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
-  const words = filterLabels(filter, language, useMoney(), refLabel)
-  if (words.length === 0) return null
+  const labels = filterLabels(filter, language, useMoney(), refLabel)
+  if (labels.length === 0) return null
   return (
     <ul className="row wrap" aria-label={t('wallet.filter.chosen')}>
-      {words.map(({ key, text, without }) => (
+      {labels.map(({ key, text, without }) => (
         <li key={key}>
           <button
             type="button"

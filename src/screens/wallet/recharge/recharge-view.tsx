@@ -64,7 +64,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
             { label: t('exchange.field.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}
         />
-        <p className="text-secondary">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
+        <p className="text-secondary">{t(fee ? 'wallet.recharge.restNotStated' : 'wallet.recharge.notStated')}</p>
         {startup != null && signOf(startup) > 0 && (
           <p className="text-13 text-secondary">{t('wallet.define.startup_funds')}</p>
         )}

@@ -58,8 +58,8 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
   const [takesUnknown, setTakesUnknown] = useState(false)
   const why = useId()
   // A failed request does not mean that the server withholds the destination.
-  const isUnheard = cardError !== null && isRetryable(cardError)
-  const waits = account === null && (isUnheard || !takesUnknown)
+  const isUnread = cardError !== null && isRetryable(cardError)
+  const waits = account === null && (isUnread || !takesUnknown)
 
   function submit(): void {
     const order = waits ? null : model.order()
@@ -76,7 +76,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
         <UnknownOperatorNote />
         {cardError && (
-          <div id={isUnheard ? why : undefined}>
+          <div id={isUnread ? why : undefined}>
             <LoadError about={t('bankCard.title')} error={cardError} onRetry={model.load} />
           </div>
         )}
@@ -96,7 +96,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
         <Card>
           <AmountPart ref={field} {...{ model, details, submit }} />
         </Card>
-        {account === null && !isUnheard && (
+        {account === null && !isUnread && (
           <div id={why}>
             <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
               <Checkbox checked={takesUnknown} onChange={setTakesUnknown}>

@@ -16,7 +16,7 @@ import { MethodDetails } from './method-details.tsx'
 import { ScamWarning } from './support-links.tsx'
 import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
 
-const VERDICTS = {
+const ELIGIBILITY_MARKS = {
   possible: { icon: CircleCheck, tone: 'gain' },
   blocked: { icon: CircleX, tone: 'loss' },
   setUp: { icon: Circle, tone: 'text-accent' },
@@ -41,7 +41,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
   const reasons = eligibility.type === 'blocked' ? eligibility.blocks.map(({ reason }) => reason) : []
   const unready = eligibility.type === 'blocked' && isSetUp(eligibility.blocks) ? eligibility.blocks : null
   const isBlocked = eligibility.type === 'blocked' && !unready
-  const { icon, tone } = VERDICTS[unready ? 'setUp' : eligibility.type]
+  const { icon, tone } = ELIGIBILITY_MARKS[unready ? 'setUp' : eligibility.type]
   const missing = f.list(conditions.filter(({ isMet }) => isMet === false).map(({ label }) => label))
   const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && reasons.includes(reason)))
   return (

@@ -37,8 +37,8 @@ describe('the eligibility', () => {
     const nothing = { type: 'blocked', blocks: [{ reason: null }] }
     expect(of({ ok: false })).toEqual(nothing)
     expect(of({ ok: false, blocks: [{ reason: null }] })).toEqual(nothing)
-    for (const untold of [{ reason: null }, { reason: 'moon_phase' }, { reason: null, text: '' }]) {
-      expect(blockTitle(untold, t)).toBeNull()
+    for (const unnamed of [{ reason: null }, { reason: 'moon_phase' }, { reason: null, text: '' }]) {
+      expect(blockTitle(unnamed, t)).toBeNull()
     }
   })
 
