@@ -68,7 +68,8 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
 
   return (
     <div
-      className="np portal"
+      // A translator replaces text nodes: figures would then stand still, and a contract would not read as the one that is signed.
+      className="np portal notranslate"
       lang={tag}
       dir={dir}
       data-theme={theme}
