@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 
 import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
@@ -91,10 +92,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
       if (offer.type !== 'ready' || offer.standing.type !== 'open') return
       await submitter.submit(offer.activity?.id)
     },
-    exit() {
-      loader.exit()
-      submitter.exit()
-    }
+    exit: disposeAll([submitter.exit, loader.exit])
   }
 }
 

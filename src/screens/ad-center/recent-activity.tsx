@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
@@ -27,11 +28,7 @@ function createRecent({ env, moneyMoved, request }: Stores) {
     $rows: rows.$state,
     load,
     onLocaleChange: load,
-    exit() {
-      stopMoved()
-      poll.exit()
-      rows.exit()
-    }
+    exit: disposeAll([stopMoved, poll.exit, rows.exit])
   }
 }
 

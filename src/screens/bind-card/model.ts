@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -110,11 +111,7 @@ export function createBindCard(stores: Stores) {
       if (step.type === 'review') await saver.save(step.order)
     },
     leave,
-    exit() {
-      card.exit()
-      forms.exit()
-      saver.exit()
-    }
+    exit: disposeAll([saver.exit, forms.exit, card.exit])
   }
 }
 

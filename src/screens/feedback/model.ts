@@ -117,12 +117,7 @@ export function createFeedback(stores: Stores) {
     },
     writeAnother: () => $done.set(null),
     start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
-    exit() {
-      stopDraft()
-      cases.exit()
-      images.exit()
-      form.exit()
-    }
+    exit: disposeAll([form.exit, images.exit, cases.exit, stopDraft])
   }
 }
 

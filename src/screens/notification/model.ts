@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import { NOTIFICATION_CATEGORIES, type Notification, type NotificationCategory } from '../../api/calls.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
@@ -191,12 +192,7 @@ export function createNotifications(stores: Stores) {
     setPlace(next: ListPlace) {
       place = next
     },
-    exit() {
-      stopAddress()
-      arrivals.exit()
-      all.exit()
-      pages.exit()
-    }
+    exit: disposeAll([pages.exit, all.exit, arrivals.exit, stopAddress])
   }
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
@@ -92,11 +93,7 @@ export function createFollow(stores: Stores) {
       submitter.clear()
       $review.set(null)
     },
-    exit() {
-      form.exit()
-      submitter.exit()
-      current.exit()
-    }
+    exit: disposeAll([current.exit, submitter.exit, form.exit])
   }
 }
 

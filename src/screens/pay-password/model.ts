@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
@@ -133,10 +134,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
       toast('payPassword.saved')
       goOn()
     },
-    exit() {
-      stopUser()
-      user.exit()
-    }
+    exit: disposeAll([user.exit, stopUser])
   }
 }
 

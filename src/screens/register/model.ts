@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { CallOutput } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { contactFault, isShortName, passwordFault } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
@@ -79,10 +80,7 @@ export function createRegister(stores: Stores) {
   return {
     form,
     start: authFlow.goOnWithToken,
-    exit() {
-      stopDraft()
-      form.exit()
-    }
+    exit: disposeAll([form.exit, stopDraft])
   }
 }
 
