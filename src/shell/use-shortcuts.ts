@@ -61,7 +61,8 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
       const isTyped = at instanceof Element && at.matches(TYPED_INTO)
       const isModified = event.ctrlKey || event.metaKey || event.altKey
       if (event.defaultPrevented || isModified || isTyped || portal.querySelector('dialog[open]')) return
-      const key = event.key.toLowerCase()
+      // On the keyboard of another script, the Latin letter at the same place: `KeyU`.
+      const key = (event.key > '~' ? event.code.slice(3) : event.key).toLowerCase()
       const isChord = event.timeStamp - chordAt < LETTER_MS
       chordAt = key === 'g' ? event.timeStamp : -LETTER_MS
       if (/^([a-z.?/]|escape)$/.test(key) && act(key, isChord)) event.preventDefault()

@@ -42,6 +42,22 @@ it('the shortcuts move through sections and rows, into the search, and back', as
   await person.isAt('/ad-center')
 })
 
+it('the shortcuts are at the same keys on the keyboard of another script', async () => {
+  const { person, page } = await openWide()
+  const session = await page.context().newCDPSession(page)
+  const russian = { п: 'KeyG', з: 'KeyP', ц: 'KeyW' } as const
+  const keys = async (...pressed: (keyof typeof russian)[]): Promise<void> => {
+    for (const key of pressed) {
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code: russian[key], text: key })
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: russian[key] })
+    }
+  }
+  await keys('п', 'ц')
+  await person.isAt('/wallet')
+  await keys('п', 'з')
+  await person.isAt('/plan')
+})
+
 it('the shortcuts are listed, and stop while a dialog is open and once they are turned off', async () => {
   const { person, page, keys } = await openWide()
   await keys('?')
