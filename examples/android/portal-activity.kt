@@ -79,12 +79,17 @@ class PortalActivity : ComponentActivity() {
     private fun open(address: String) {
         val key = UUID.randomUUID().toString()
         val begin = JSONObject().put("key", key).put("token", AppSession.token).put("locale", AppSession.language)
+        // Without a size from the system, the one chosen in the portal stays.
+        val textSize = resources.configuration.fontScale.toDouble().coerceAtMost(2.0)
+        if (textSize > 1) begin.put("appearance", JSONObject().put("textSize", textSize))
         launch = "window.AdPortalLaunch = $begin"
         reply = null
         web = WebView(this)
         web.settings.javaScriptEnabled = true
         web.settings.domStorageEnabled = true
         web.settings.allowFileAccess = false
+        // A web view enlarges the text by the system's font size, and not what is around it. The portal enlarges both.
+        web.settings.textZoom = 100
         web.webViewClient = PortalClient()
         web.webChromeClient = FileChooser()
         end = HostEnd(key, { text -> post(key, text) }, ::answer, ::notice, ::sayInsetsAndVisibility)

@@ -1,5 +1,6 @@
 // Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'dart:convert';
+import 'dart:ui';
 
 import 'package:url_launcher/url_launcher.dart';
 
@@ -45,7 +46,11 @@ String launchOf(AppSession session, String key) => toScript({
       'key': key,
       if (session.token case final token?) 'token': token,
       if (session.language case final language?) 'locale': language,
+      if (textSize > 1) 'appearance': {'textSize': textSize},
     });
+
+/// The system's text size, as far as the portal follows it. At 1 the size chosen in the portal stays.
+double get textSize => PlatformDispatcher.instance.textScaleFactor.clamp(1.0, 2.0);
 
 /// Compares the parts, because `Uri.origin` throws for `mailto:`, `tel:` and `about:blank`.
 bool isOwn(Uri? url) {

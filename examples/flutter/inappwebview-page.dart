@@ -97,7 +97,8 @@ class _PortalViewState extends State<_PortalView> {
         child: InAppWebView(
           initialUrlRequest: URLRequest(url: WebUri(widget.address)),
           initialUserScripts: UnmodifiableListView([_launch]),
-          initialSettings: InAppWebViewSettings(useShouldOverrideUrlLoading: true),
+          // Android would enlarge the text, and not what is around it. The portal enlarges both.
+          initialSettings: InAppWebViewSettings(useShouldOverrideUrlLoading: true, textZoom: 100),
           onWebViewCreated: (controller) {
             _web = controller;
             // Other frames of a page can call this, too: only the key identifies the portal.

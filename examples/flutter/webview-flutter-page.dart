@@ -1,6 +1,7 @@
 // Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'package:flutter/widgets.dart';
 import 'package:webview_flutter/webview_flutter.dart';
+import 'package:webview_flutter_android/webview_flutter_android.dart';
 
 import 'app-session.dart';
 import 'host-end.dart';
@@ -40,6 +41,8 @@ class _PortalPageState extends State<PortalPage> {
   @override
   void initState() {
     super.initState();
+    // Android would enlarge the text, and not what is around it. The portal enlarges both.
+    if (_web.platform case final AndroidWebViewController android) android.setTextZoom(100);
     _web
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
       // Every frame of a page sees this channel, and the plugin does not say which one posted: only the key identifies the portal.

@@ -52,6 +52,9 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         var launch: Bag = ["key": key]
         launch["token"] = session.token
         launch["locale"] = session.language
+        // A web view ignores the system's text size. Without one, the size chosen in the portal stays.
+        let textSize = min(Double(UIFontMetrics.default.scaledValue(for: 1)), 2)
+        if textSize > 1 { launch["appearance"] = ["textSize": textSize] }
         let json = String(decoding: try! JSONSerialization.data(withJSONObject: launch), as: UTF8.self)
         let content = web.configuration.userContentController
         content.removeAllUserScripts()

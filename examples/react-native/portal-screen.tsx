@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { BackHandler, Linking } from 'react-native'
+import { BackHandler, Linking, PixelRatio } from 'react-native'
 import { SafeAreaView } from 'react-native-safe-area-context'
 import { WebView } from 'react-native-webview'
 import type { WebViewMessageEvent } from 'react-native-webview'
@@ -83,7 +83,14 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
       events: {},
       onState: () => undefined
     })
-    const begin = JSON.stringify({ key, ...(token && { token }), ...(language && { locale: language }) })
+    // Without a size from the system, the one chosen in the portal stays.
+    const textSize = Math.min(PixelRatio.getFontScale(), 2)
+    const begin = JSON.stringify({
+      key,
+      ...(token && { token }),
+      ...(language && { locale: language }),
+      ...(textSize > 1 && { appearance: { textSize } })
+    })
     return { end: made, launch: `window.AdPortalLaunch = ${begin}; true` }
   }, [])
 
@@ -116,6 +123,8 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
       <WebView
         ref={web}
         source={source}
+        // Android would enlarge the text, and not what is around it. The portal enlarges both.
+        textZoom={100}
         // An address that is not on this list would be opened by the web view itself, whatever its scheme.
         originWhitelist={['*']}
         injectedJavaScriptBeforeContentLoaded={launch}

@@ -7,6 +7,7 @@ declare module 'react-native' {
     addEventListener(event: 'hardwareBackPress', run: () => boolean): { remove(): void }
   }
   export const Linking: { openURL(url: string): Promise<unknown> }
+  export const PixelRatio: { getFontScale(): number }
 }
 
 declare module 'react-native-safe-area-context' {
@@ -23,6 +24,7 @@ declare module 'react-native-webview' {
   }
   export interface WebViewProps {
     source: { uri: string }
+    textZoom?: number
     originWhitelist?: readonly string[]
     injectedJavaScriptBeforeContentLoaded?: string
     injectedJavaScriptBeforeContentLoadedForMainFrameOnly?: boolean

@@ -5,6 +5,11 @@ class DisplayMetrics {
     var density: Float = 0f
 }
 
+class Configuration {
+    var fontScale: Float = 0f
+}
+
 class Resources {
+    val configuration: Configuration get() = TODO()
     val displayMetrics: DisplayMetrics get() = TODO()
 }

@@ -23,6 +23,7 @@ abstract class WebSettings {
     abstract var javaScriptEnabled: Boolean
     abstract var domStorageEnabled: Boolean
     abstract var allowFileAccess: Boolean
+    abstract var textZoom: Int
 }
 
 open class WebChromeClient {
