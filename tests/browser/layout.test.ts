@@ -152,20 +152,32 @@ describe('gestures', () => {
   })
 })
 
+/** Chooses a text size on this device, as in an earlier visit. */
+async function enlargeText({ page }: Person, textSize: number): Promise<void> {
+  const view = JSON.stringify({ textSize, theme: 'auto', contrast: 'auto', hidesBalances: false })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.view, view] as const)
+  await page.reload()
+  await page.getByRole('main').waitFor()
+}
+
 describe('text size', () => {
   it.each([1, 1.5, 2])('x%f enlarges every text by that factor', async textSize => {
     const person = await portal.open('/login')
     const sizeOf = (): Promise<number> =>
       person.page.locator('label').first().evaluate(label => Number(getComputedStyle(label).fontSize.slice(0, -2)))
     const normal = await sizeOf()
-    const view = JSON.stringify({ textSize, theme: 'auto', contrast: 'auto', hidesBalances: false })
-    await person.page.evaluate(
-      ([key, value]) => localStorage.setItem(key!, value!),
-      [STORAGE_KEYS.view, view] as const
-    )
-    await person.page.reload()
-    await person.page.getByRole('main').waitFor()
+    await enlargeText(person, textSize)
     expect(await sizeOf()).toBe(normal * textSize)
+  })
+
+  it('x1.5 leaves the figure above the chart clear of its legend, which needs two lines', async () => {
+    const owner = await portal.sandbox.fixture('demo')
+    const person = await portal.openAs(owner, '/ad-center?period=week', { lang: 'de', viewport: { width: 360, height: 740 } })
+    await enlargeText(person, 1.5)
+    const boxOf = async (part: string) => (await person.page.locator(part).boundingBox())!
+    const [head, legend] = [await boxOf('.trend-head'), await boxOf('.legend')]
+    expect(legend.height).toBeGreaterThan(2 * 24)
+    expect(legend.y).toBeGreaterThanOrEqual(head.y + head.height)
   })
 })
 
@@ -207,9 +219,7 @@ describe('the digits of a password and all keys for them are in sight', () => {
   it('with text of 200 percent', async () => {
     const user = await walletOwner(portal.sandbox)
     const person = await portal.openAs(user, '/ad-center', { viewport: { width: 360, height: 740 } })
-    const view = { textSize: 2, theme: 'auto', contrast: 'auto', hidesBalances: false }
-    await person.page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.view, JSON.stringify(view)] as const)
-    await person.page.reload()
+    await enlargeText(person, 2)
     await confirm(person)
   })
 })

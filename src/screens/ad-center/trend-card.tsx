@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChartLine, Table2 } from 'lucide'
+import { ChartNoAxesColumn, Table2 } from 'lucide'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
@@ -44,7 +44,7 @@ export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentTyp
           </LargeFigure>
         </div>
         <IconButton
-          icon={isTable ? ChartLine : Table2}
+          icon={isTable ? ChartNoAxesColumn : Table2}
           label={t(isTable ? 'adCenter.showChart' : 'adCenter.showTable')}
           onClick={model.toggleTable}
         />

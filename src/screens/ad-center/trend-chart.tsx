@@ -48,10 +48,9 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
     const left = currentTarget.getBoundingClientRect().left
     setRead(nearestPoint(steps, (clientX - left) / layout.plot))
   }
+  const reading = read === null ? undefined : step
   return (
     <div
-      ref={box}
-      className="trend"
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -65,18 +64,24 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
       onPointerMove={onPointer}
       onPointerLeave={event => event.pointerType === 'mouse' && leave()}
     >
-      {layout.width > 0 && <TrendDrawing {...{ layout, data, names }} read={read === null ? undefined : step} />}
-      {read !== null && step ? (
-        <p className="over read text-12" style={{ left: `${layout.x(step)}px`, maxWidth: `${layout.plot}px`, transform: `translateX(-${step.at * 100}%)` }}>
-          {text}
+      {days > 0 && (
+        // It may need several lines, which stay free while a step is read.
+        <p
+          className={classNames('legend text-12 text-secondary', days > MOST_MARKS && 'many')}
+          aria-hidden="true"
+          style={{ visibility: reading && 'hidden' }}
+        >
+          {byDay} <span>{names[0]}</span> {previous.length > 0 && <span>{names[1]}</span>}
         </p>
-      ) : (
-        days > 0 && (
-          <p className={classNames('over legend text-12 text-secondary', days > MOST_MARKS && 'many')} aria-hidden="true">
-            {byDay} <span>{names[0]}</span> {previous.length > 0 && <span>{names[1]}</span>}
-          </p>
-        )
       )}
+      <div className="trend" ref={box}>
+        {layout.width > 0 && <TrendDrawing {...{ layout, data, names }} read={reading} />}
+        {reading && (
+          <p className="read text-12" style={{ left: `${layout.x(reading)}px`, maxWidth: `${layout.plot}px`, transform: `translateX(-${reading.at * 100}%)` }}>
+            {text}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
