@@ -10,7 +10,7 @@ import { after, createPortalView } from './portal-view.js'
 import { createWindow } from './window.js'
 
 /*
- * A native application that shows the portal: gjs -m host/native/main.js --url http://localhost:4310/
+ * A native application that shows the portal: gjs -m host/native/main.js --url=http://localhost:4310/
  * Its whole behaviour for the portal is in `methods` and `events`.
  */
 const options = readOptions(ARGV)

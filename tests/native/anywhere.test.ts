@@ -39,7 +39,7 @@ it('runs from file://, and returns to the same screen after its web process was 
 
 it('runs as a document without an address: no storage, bundled languages, the token from the host', async () => {
   const user = await sandbox.newUser()
-  const host = startNativeHost({ html: folder.inline }, ['--token', user.token])
+  const host = startNativeHost({ html: folder.inline }, [`--token=${user.token}`])
   await host.sees('Available balance')
   const storage = `(() => { try { return String(localStorage) } catch (error) { return error.name } })()`
   expect(await host.evaluate(`[origin, document.baseURI.split('#')[0], ${storage}].join()`)).toBe(

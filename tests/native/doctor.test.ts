@@ -25,7 +25,7 @@ const press = (host: NativeHost, label: string): Promise<string> =>
   )
 
 it('finds nothing wrong with the sample host', async () => {
-  const host = startNativeHost(`${sandbox.url}/doctor.html`, ['--token', TOKEN, '--locale', 'de'])
+  const host = startNativeHost(`${sandbox.url}/doctor.html`, [`--token=${TOKEN}`, '--locale=de'])
   await host.emits({ event: 'attached' })
   await expect
     .poll(() => host.evaluate('document.body.dataset.examined ?? ""'), { timeout: 60_000 })

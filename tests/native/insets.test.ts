@@ -39,7 +39,7 @@ const above = async (host: NativeHost, part: string): Promise<number> =>
 
 it('keeps clear of what the host covers, applying only the largest inset', async () => {
   const { token } = await sandbox.fixture('native')
-  const host = startNativeHost(`${sandbox.url}/`, ['--token', token])
+  const host = startNativeHost(`${sandbox.url}/`, [`--token=${token}`])
   await host.sees('Available balance')
   await host.emits({ event: 'attached' })
   await cover(host, { top: 40, bottom: 34 })

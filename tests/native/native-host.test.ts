@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const open = (route = '', args: readonly string[] = []) =>
-  startNativeHost(`${sandbox.url}/${route && `#${route}`}`, ['--token', token, ...args])
+  startNativeHost(`${sandbox.url}/${route && `#${route}`}`, [`--token=${token}`, ...args])
 
 it('logs in with the token of the host, and stores it nowhere', async () => {
   const host = open()
@@ -32,7 +32,7 @@ it('logs in with the token of the host, and stores it nowhere', async () => {
 })
 
 it('starts in the host’s language, follows it, and reports the user’s own choice', async () => {
-  const host = open('', ['--locale', 'de-AT'])
+  const host = open('', ['--locale=de-AT'])
   await host.sees('Verfügbares Guthaben')
   expect(await host.command('call', { method: 'language.set', params: { code: 'fr' } })).toEqual({
     ok: true,

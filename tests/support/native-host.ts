@@ -47,11 +47,11 @@ let lastDisplay = 99
  */
 export function startNativeHost(source: string | { html: string }, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): NativeHost {
   lastDisplay += 1
-  const shown = typeof source === 'string' ? ['--url', source] : ['--html', source.html]
+  const shown = typeof source === 'string' ? `--url=${source}` : `--html=${source.html}`
 
   const child = spawn(
     'xvfb-run',
-    ['-a', '-n', String(lastDisplay), 'gjs', '-m', 'host/native/main.js', ...shown, '--control', ...args],
+    ['-a', '-n', String(lastDisplay), 'gjs', '-m', 'host/native/main.js', shown, '--control', ...args],
     {
       cwd: ROOT,
       detached: true,
