@@ -216,10 +216,10 @@ describe('the digits of a password and all keys for them are in sight', () => {
     await confirm(person)
   })
 
-  it('with text of 200 percent', async () => {
+  it.each([[1.5, 640], [2, 740]])('with text x%f on a page %i px high', async (textSize, height) => {
     const user = await walletOwner(portal.sandbox)
-    const person = await portal.openAs(user, '/ad-center', { viewport: { width: 360, height: 740 } })
-    await enlargeText(person, 2)
+    const person = await portal.openAs(user, '/ad-center', { viewport: { width: 360, height } })
+    await enlargeText(person, textSize)
     await confirm(person)
   })
 })
