@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { resolve } from 'node:path'
 
 import { expect, onTestFinished } from 'vitest'
 
@@ -47,6 +49,8 @@ let lastDisplay = 99
  */
 export function startNativeHost(source: string | { html: string }, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): NativeHost {
   lastDisplay += 1
+  /** Its web view's storage: in the home folder it would outlive the test, and the token of one `file://` page log in the next. */
+  const home = mkdtempSync(join(tmpdir(), 'ad-portal-native-'))
   const shown = typeof source === 'string' ? `--url=${source}` : `--html=${source.html}`
 
   const child = spawn(
@@ -56,7 +60,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
       cwd: ROOT,
       detached: true,
       // Web processes have a sandbox of their own, which a container does not allow.
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1', ...DRAWING, ...env }
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1', XDG_DATA_HOME: home, XDG_CACHE_HOME: home, ...DRAWING, ...env }
     }
   )
   const events: HostEvent[] = []
@@ -83,6 +87,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
     // The display and the web processes end with the group.
     if (!hasEnded && child.pid) process.kill(-child.pid, 'SIGTERM')
     await exited
+    rmSync(home, { recursive: true, force: true })
   })
 
   const host: NativeHost = {
