@@ -37,9 +37,13 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
   const sorted = column ? sortRows(rows, column, isDown, locale) : rows
   // Rows are higher beside a detail: keep the open one in view.
   useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
-  /** By any cell. A button over the whole row would cover all rows in Safari, where a row holds nothing that is placed in it. */
-  function onPress({ target }: MouseEvent, row: Row): void {
-    if (!(target as Element).closest('td button')) onOpen(row)
+  /**
+   * By any cell, unless a text in it was selected. A button over the whole row would cover all rows in Safari, where a row holds
+   * nothing that is placed in it.
+   */
+  function onPress({ target, detail }: MouseEvent, row: Row): void {
+    // A key presses without a count, whatever is selected elsewhere.
+    if (!(target as Element).closest('td button') && !(detail && String(getSelection()))) onOpen(row)
   }
   return (
     <table className="data-table text-14" aria-label={label}>

@@ -358,6 +358,22 @@ describe('panes', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('open a row by a press, not by selecting a text in it', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/wallet?view=funds')
+    const row = page.getByRole('row').nth(3)
+    const amount = row.locator('.num').first()
+    const { x, y, width, height } = (await amount.boundingBox())!
+    await page.mouse.move(x - 1, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width + 1, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toBe(await amount.textContent())
+    expect(new URL(page.url()).hash).toBe('#/wallet?view=funds')
+    await row.locator('td').first().click()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/&row=\d+$/)
+  })
+
   it('show a transaction beside the table of all: with its own address, and back navigation', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/wallet?view=funds')
