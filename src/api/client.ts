@@ -141,14 +141,13 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     if (row.secret && !env.isPrivate(baseUrl + row.path)) return fail({ type: 'insecure' })
     const abort = new AbortController()
     const ms = row.effect === 'money' ? timeouts.money : timeouts.read
-    let timedOut = false
-    const stopTimer = env.clock.after(ms, () => {
-      timedOut = true
-      abort.abort()
-    })
     const onAbort = (): void => abort.abort()
+    // After a sleep of the device an overdue timer runs before the answer that has arrived meanwhile: half of the time is left for it.
+    let stopTimer = env.clock.after(ms / 2, () => {
+      stopTimer = env.clock.after(ms / 2, onAbort)
+    })
     options.signal?.addEventListener('abort', onAbort)
-    if (options.signal?.aborted) abort.abort()
+    if (options.signal?.aborted) onAbort()
 
     const isPolled = options.isPolled && row.method === 'GET'
     const keep = (url: string, answer: Remembered): Result<CallOutput<N>> => {
@@ -180,8 +179,8 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       etag = answer.headers.get('etag')
       body = await answer.text()
     } catch {
-      if (timedOut) return fail({ type: 'timeout', ms })
-      if (abort.signal.aborted) return fail({ type: 'aborted' })
+      if (options.signal?.aborted) return fail({ type: 'aborted' })
+      if (abort.signal.aborted) return fail({ type: 'timeout', ms })
       return fail({ type: env.online.get() ? 'network' : 'offline' })
     } finally {
       stopTimer()

@@ -81,7 +81,10 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
       return new Promise(resolve => {
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
         const onAbort = () => fail('cancelled')
-        const stopTimeout = clock.after(timeoutMs, () => fail('timeout'))
+        // In halves, like the time limit of a call: after a sleep of the device the host, too, needs time for its answer.
+        let stopTimeout = clock.after(timeoutMs / 2, () => {
+          stopTimeout = clock.after(timeoutMs / 2, () => fail('timeout'))
+        })
         signal?.addEventListener('abort', onAbort)
         open.set(id, outcome => {
           open.delete(id)

@@ -237,6 +237,21 @@ describe('a failed transport', () => {
     expect(env.clock.pending()).toBe(0)
   })
 
+  it('is not timed out before the device, awake again, had time to take the answer', async () => {
+    let arrive: (answer: Response) => void = () => undefined
+    const { env, client } = setUp(() => new Promise<Response>(resolve => (arrive = resolve)))
+    const answer = client.call('languageHint', {})
+    await env.clock.advance(1000)
+    await env.clock.sleep(3_600_000)
+    await env.clock.advance(4999)
+    arrive(text('{"code":200,"data":{"lang":"de"}}'))
+    expect(await answer).toMatchObject({ ok: true })
+    const lost = client.call('userInfo', {})
+    await env.clock.sleep(3_600_000)
+    await env.clock.advance(5000)
+    expect(await lost).toMatchObject({ error: { type: 'timeout', ms: 10_000 } })
+  })
+
   it('is aborted when its caller aborts it', async () => {
     const { client } = setUp(() => new Promise<Response>(() => undefined))
     const abort = new AbortController()

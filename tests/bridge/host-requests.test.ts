@@ -44,6 +44,17 @@ test('the link answers a request that fails as unsupported, denied, timed out or
   expect(await host.setLanguage('de')).toMatchObject({ failure: 'too_large' })
 })
 
+test('a host that was asleep with the portal has time for its answer', async () => {
+  const { clock, host, open } = openBridge()
+  host.on('token.request', { kind: 'answer', value: { token: 't-1' }, afterMs: 3_601_000 })
+  const link = open()
+  await clock.advance(10)
+  const asked = link.request('token.request', { reason: 'start', force: false })
+  await clock.sleep(3_600_000)
+  await clock.advance(1000)
+  expect(await asked).toEqual({ ok: true, value: { token: 't-1' } })
+})
+
 test.each([
   ['no parameters', undefined],
   ['an array', []],

@@ -5,6 +5,8 @@ import type { Clock } from '../../src/env/env.ts'
 export interface TestClock extends Clock {
   /** Advances time; due timers run in order, and promises settle between them. */
   advance(ms: number): Promise<void>
+  /** The device sleeps: afterwards each timer that fell due runs once, late; one set then waits for its whole delay. */
+  sleep(ms: number): Promise<void>
   /** Moves only the wall clock (a user sets the device's clock): no timer runs. */
   setNow(ms: number): void
   setTimeZone(name: string): void
@@ -24,8 +26,7 @@ export function createTestClock(start: number, zone: string): TestClock {
   let elapsed = 0
   let offset = start
   let timeZone = zone
-  const next = (until: number) =>
-    [...timers].filter(timer => timer.at <= until).sort((a, b) => a.at - b.at)[0]
+  const due = (until: number) => [...timers].filter(timer => timer.at <= until).sort((a, b) => a.at - b.at)
 
   return {
     now: () => offset + elapsed,
@@ -39,13 +40,19 @@ export function createTestClock(start: number, zone: string): TestClock {
     async advance(ms) {
       const until = elapsed + ms
       await settle()
-      for (let timer = next(until); timer; timer = next(until)) {
+      for (let [timer] = due(until); timer; [timer] = due(until)) {
         timers.delete(timer)
         elapsed = timer.at
         timer.run()
         await settle()
       }
       elapsed = until
+    },
+    async sleep(ms) {
+      const late = due(elapsed + ms)
+      elapsed += ms
+      for (const timer of late) if (timers.delete(timer)) timer.run()
+      await settle()
     },
     setNow(ms) {
       offset = ms - elapsed
