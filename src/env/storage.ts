@@ -1,11 +1,11 @@
-import { createEmitter, listenTo } from '../lib/disposer.ts'
+import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
 import type { KeyValueStorage, Disposer } from './env.ts'
 
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
  * throw, so `open` is called on each use; a value that the device refuses is kept in
  * memory until the device accepts it. If `open` returns null, nothing is written to the device.
- * @param events the window, as the source of storage events
+ * @param events the window, as the source of storage and page events
  */
 export function createWebStorage(
   open: () => Storage | null | undefined,
@@ -68,7 +68,12 @@ export function createWebStorage(
     else if (event.key.startsWith(prefix)) notify(event.key.slice(prefix.length))
   }
 
-  const stop = listenTo(events, 'storage', onStorage)
+  /** A page that comes back from the browser's back/forward cache has missed what other pages wrote. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) for (const key of [...seen]) if (!refused.has(key)) notify(key)
+  }
+
+  const stop = disposeAll([listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onPageShow)])
   return {
     storage: {
       get,

@@ -111,3 +111,24 @@ test('storage reports changes of another tab within its namespace, until undone'
   dispatch('shop:lang')
   expect(seen).toHaveLength(2)
 })
+
+test('storage reports what other pages wrote before the page came back from the back/forward cache', () => {
+  const device = { full: false }
+  const { storage, dispose } = openStorage(() => (device.full ? null : localStorage))
+  const seen: [string, string | null][] = []
+  storage.listen((key, value) => seen.push([key, value]))
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  storage.set('lang', 'de')
+  device.full = true
+  storage.set('theme', 'dark')
+  device.full = false
+  localStorage.setItem('lang', 'fr')
+  show(false)
+  expect(seen).toEqual([])
+  show(true)
+  expect(seen).toEqual([['lang', 'fr']])
+  expect(storage.get('theme')).toBe('dark')
+  dispose()
+  show(true)
+  expect(seen).toHaveLength(1)
+})
