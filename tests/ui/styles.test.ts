@@ -29,6 +29,12 @@ describe('UI style sheets', () => {
     expect(outside).toEqual([])
   })
 
+  it('reset everything before any custom property, all of which Dark Reader would reset, too', () => {
+    const before: unknown[] = []
+    postcss.parse(css).walkDecls('all', decl => void before.push(decl.prev()))
+    expect(before).toEqual([undefined])
+  })
+
   it('use logical sides, so that a page can be mirrored', () => {
     const physical = css.match(/[;{\s](margin|padding|border)-(left|right)\b/g) ?? []
     expect(physical).toEqual([])
