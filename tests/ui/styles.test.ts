@@ -1,4 +1,4 @@
-import postcss from 'postcss'
+import postcss, { type Rule } from 'postcss'
 import nesting from 'postcss-nesting'
 import { describe, expect, it } from 'vitest'
 
@@ -33,6 +33,15 @@ describe('UI style sheets', () => {
     const before: unknown[] = []
     postcss.parse(css).walkDecls('all', decl => void before.push(decl.prev()))
     expect(before).toEqual([undefined])
+  })
+
+  it('give a text a line height that grows with it where the browser enforces a minimum font size', () => {
+    const heights: string[] = []
+    postcss.parse(css).walkDecls('line-height', ({ parent, value }) => {
+      if (/(^|,)\.np( \.text-\d+)?$/.test((parent as Rule).selector)) heights.push(value)
+    })
+    expect(heights).toHaveLength(9)
+    expect(heights.filter(value => /var\(--u\)|px/.test(value))).toEqual([])
   })
 
   it('use logical sides, so that a page can be mirrored', () => {
