@@ -142,10 +142,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     const abort = new AbortController()
     const ms = row.effect === 'money' ? timeouts.money : timeouts.read
     const onAbort = (): void => abort.abort()
-    // After a sleep of the device an overdue timer runs before the answer that has arrived meanwhile: half of the time is left for it.
-    let stopTimer = env.clock.after(ms / 2, () => {
-      stopTimer = env.clock.after(ms / 2, onAbort)
-    })
+    const stopTimer = env.clock.after(ms, onAbort, 1 / 2)
     options.signal?.addEventListener('abort', onAbort)
     if (options.signal?.aborted) onAbort()
 

@@ -120,8 +120,8 @@ export interface HostLink {
 export interface BridgeClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls once after `ms` milliseconds. */
-  after(ms: number, run: () => void): Disposer
+  /** Calls once after `ms` milliseconds, waiting for at most this part of them at a time. */
+  after(ms: number, run: () => void, part?: number): Disposer
 }
 
 /** What carries the messages. `custom`: an integrator's own transport; `memory`: the fake host of this project's tests. */

@@ -81,10 +81,7 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
       return new Promise(resolve => {
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
         const onAbort = () => fail('cancelled')
-        // In halves, like the time limit of a call: after a sleep of the device the host, too, needs time for its answer.
-        let stopTimeout = clock.after(timeoutMs / 2, () => {
-          stopTimeout = clock.after(timeoutMs / 2, () => fail('timeout'))
-        })
+        const stopTimeout = clock.after(timeoutMs, () => fail('timeout'), 1 / 2)
         signal?.addEventListener('abort', onAbort)
         open.set(id, outcome => {
           open.delete(id)

@@ -11,25 +11,26 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
   const timeZone = (): string => (zone ||= readTimeZone())
   let isStopped = false
 
-  function after(ms: number, run: () => void): Disposer {
+  function after(ms: number, run: () => void, part = 1): Disposer {
     if (isStopped) return () => undefined
     let left = ms > 0 ? ms : 0
+    const longest = Math.min(left * part, LONGEST_TIMER_MS)
     let handle = 0
     const stop = () => {
       timers.clearTimeout(handle)
       waiting.delete(stop)
     }
     const onTime = () => {
-      if (left > LONGEST_TIMER_MS) {
-        left -= LONGEST_TIMER_MS
-        handle = timers.setTimeout(onTime, Math.min(left, LONGEST_TIMER_MS))
+      if (left > longest) {
+        left -= longest
+        handle = timers.setTimeout(onTime, Math.min(left, longest))
         return
       }
       waiting.delete(stop)
       run()
     }
     waiting.add(stop)
-    handle = timers.setTimeout(onTime, Math.min(left, LONGEST_TIMER_MS))
+    handle = timers.setTimeout(onTime, longest)
     return stop
   }
 

@@ -36,8 +36,11 @@ export interface LocationPort {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls once after `ms` milliseconds. */
-  after(ms: number, run: () => void): Disposer
+  /**
+   * Calls once after `ms` milliseconds, waiting for at most this part of them at a time. Time limits wait in halves: after a sleep of
+   * the device an overdue timer runs before the answer that has arrived meanwhile, which then has the second half.
+   */
+  after(ms: number, run: () => void, part?: number): Disposer
   /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine reports none. */
   timeZone(): string
   /** Offset of the device's zone from UTC in minutes at an instant (ms since 1970). */

@@ -38,9 +38,22 @@ test('a timer may wait longer than the engine’s limit', () => {
   const run = vi.fn()
   const days = 86_400_000
   clock.after(60 * days, run)
+  clock.after(Infinity, () => expect.fail('never'), 1 / 2)
   vi.advanceTimersByTime(59 * days)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2 * days)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a timer that waits in parts has its last part after a sleep', () => {
+  let late = (): void => undefined
+  const timers = { setTimeout: (onTime: () => void) => ((late = onTime), 1), clearTimeout: () => undefined }
+  const { clock } = createClock(timers as unknown as Window)
+  const run = vi.fn()
+  clock.after(10_000, run, 1 / 2)
+  late()
+  expect(run).not.toHaveBeenCalled()
+  late()
   expect(run).toHaveBeenCalledTimes(1)
 })
 

@@ -30,9 +30,20 @@ export function createTestClock(start: number, zone: string): TestClock {
 
   return {
     now: () => offset + elapsed,
-    after(ms, run) {
-      const timer = { at: elapsed + Math.max(0, ms), run }
-      timers.add(timer)
+    after(ms, run, part = 1) {
+      let left = Math.max(0, ms)
+      const longest = left * part
+      const timer = { at: 0, run: onTime }
+      function wait(): void {
+        timer.at = elapsed + Math.min(left, longest)
+        timers.add(timer)
+      }
+      function onTime(): void {
+        if (left <= longest) return run()
+        left -= longest
+        wait()
+      }
+      wait()
       return () => void timers.delete(timer)
     },
     timeZone: () => timeZone,
