@@ -115,6 +115,7 @@ describe('allowed origins', () => {
     for (const origin of ['https://app.example.evil', 'http://app.example', 'null']) {
       const foreign = await from(origin)
       expect(foreign.status).toBe(403)
+      expect(await foreign.text()).toContain(`--origins=${origin}`)
       expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     }
   })

@@ -25,7 +25,7 @@ export function checkOrigin(request: Request, rules: OriginRules): void {
   }
   const origin = request.headers.get('origin')
   if (origin === null || request.method === 'GET') return
-  if (!isAllowed(origin, request, rules)) throw new HttpRefused(403, 'Origin not allowed')
+  if (!isAllowed(origin, request, rules)) throw new HttpRefused(403, `Origin not allowed. Start the sandbox with --origins=${origin}`)
 }
 
 /** The CORS headers of an answer; none for an origin that is not allowed. */
