@@ -10,7 +10,13 @@ export type Span =
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { type: 'paragraph'; spans: Span[] }
-  | { type: 'list'; isOrdered: boolean; items: Span[][] }
+  | { type: 'list'; isOrdered: boolean; items: Item[] }
+
+/** An item of a list, with the number that it has in the text: clauses refer to each other by it. */
+interface Item {
+  number: string | undefined
+  spans: Span[]
+}
 
 const HEADING = /^(#{1,6}) +(.*)$/
 const ITEM = /^ {0,3}(?:[-*]|(\d{1,3})[.)]) +(.*)$/
@@ -33,17 +39,18 @@ export function readRichText(text: string): Block[] {
     if (marks !== undefined && title !== undefined) {
       const level = Math.min(marks.length, 3) as 1 | 2 | 3
       blocks.push({ type: 'heading', level, spans: readSpans(title) })
-    } else if (item) addItem(blocks, item[1] !== undefined, readSpans(item[2] ?? ''))
+    } else if (item) addItem(blocks, { number: item[1], spans: readSpans(item[2] ?? '') })
     else if (line.trim() !== '') lines.push(line)
   }
   endParagraph()
   return blocks
 }
 
-function addItem(blocks: Block[], isOrdered: boolean, spans: Span[]): void {
+function addItem(blocks: Block[], item: Item): void {
+  const isOrdered = item.number !== undefined
   const last = lastOf(blocks)
-  if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(spans)
-  else blocks.push({ type: 'list', isOrdered, items: [spans] })
+  if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(item)
+  else blocks.push({ type: 'list', isOrdered, items: [item] })
 }
 
 function readSpans(text: string): Span[] {

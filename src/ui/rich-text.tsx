@@ -28,8 +28,11 @@ function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
     const List = block.isOrdered ? 'ol' : 'ul'
     return (
       <List key={key}>
-        {block.items.map((item, at) => (
-          <li key={at}>{drawSpans(item, links)}</li>
+        {block.items.map(({ number, spans }, at) => (
+          // As in Markdown, equal numbers count on.
+          <li key={at} value={number === block.items[at - 1]?.number ? undefined : number}>
+            {drawSpans(spans, links)}
+          </li>
         ))}
       </List>
     )

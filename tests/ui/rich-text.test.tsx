@@ -15,6 +15,13 @@ it('draws headings, paragraphs, lists and emphasis as elements', () => {
   expect([...box.querySelectorAll('ol > li')].map(node => node.textContent)).toEqual(['first', 'second'])
 })
 
+it('keeps the numbers that the text gives its clauses, and counts on where all are equal', () => {
+  const text = '30. November 2026 ends this.\n\nMore.\n\n2. Second\n4. Fourth\n\n# Steps\n1. one\n1. two'
+  const { box } = render(<RichText text={text} />)
+  const lists = [...box.querySelectorAll('ol')].map(list => [...list.children].map(item => item.getAttribute('value')))
+  expect(lists).toEqual([['30'], ['2', '4'], ['1', null]])
+})
+
 it('shows HTML as text', () => {
   const text = '<img src=x onerror=alert(1)> <script>alert(2)</script>\n\n**<b>bold</b>**'
   const { box } = render(<RichText text={text} link={RULE} />)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import {
   Bell, BookOpen, ChevronRight, Info, Megaphone, TicketPercent, Wallet, type IconNode
 } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { NOTIFICATION_CATEGORIES, type Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -34,7 +34,7 @@ const write = (spans: readonly Span[]): string =>
 /** Plain one-line preview of a text with markup. */
 export const plainText = (text: string): string =>
   readRichText(text)
-    .map(block => (block.type === 'list' ? block.items.map(write).join(', ') : write(block.spans)))
+    .map(block => (block.type === 'list' ? block.items.map(item => (item.number ? `${item.number}. ` : '') + write(item.spans)).join(', ') : write(block.spans)))
     .join(' ')
     .replace(/\s+/g, ' ')
 
@@ -127,9 +127,11 @@ export function MessagePanes({ list, model }: { list: ReactNode; model: Notifica
   const loaded = useStore(model.$list)
   const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined
   const at = message?.created_at
-  // A link to a message opens it, like a tap on its row.
+  const opened = useRef<string | undefined>(undefined)
+  // A link to a message opens it, like a tap on its row. Once: a mark that failed makes it unread again.
   useEffect(() => {
-    if (message) model.read(message)
+    if (message && opened.current !== message.id) model.read(message)
+    opened.current = message?.id
   }, [model, message])
   return (
     <Panes

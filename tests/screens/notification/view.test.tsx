@@ -7,7 +7,9 @@ import { NotificationView } from '../../../src/screens/notification/view.tsx'
 import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 import { createBackend, message } from './messages.ts'
 
 function open(rows: Notification[], path?: string) {
@@ -196,4 +198,19 @@ describe('the message list', () => {
     expect(backend.marks()).toEqual([{ all: true, category: 'all' }])
     expect(box.querySelectorAll('.message.new')).toHaveLength(0)
   })
+})
+
+test('a message beside the list whose mark fails is marked once, not again and again', async () => {
+  const backend = createBackend([message(0), message(1)], '/notification?id=0')
+  const stores = { ...backend.stores, width: createTestStores({ settings: { isWide: true } }).width }
+  stores.width.measure(1400)
+  backend.fails.add('read')
+  const { reads } = show(NotificationView, stores)
+  await reads('Title 0')
+  await until(() => expect(backend.marks()).toHaveLength(1))
+  for (let turn = 0; turn < 20; turn += 1) {
+    await stores.env.clock.advance(1_000)
+    await settle()
+  }
+  expect(backend.marks()).toHaveLength(1)
 })
