@@ -1,10 +1,11 @@
 import { X } from 'lucide'
-import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { Button, ButtonRow } from './button.tsx'
 import { IconButton } from './icon.tsx'
 import { observeSize } from './observe-size.ts'
 import { ToastRegion } from './status-strip.tsx'
+import { useDrag } from './use-drag.ts'
 import { useId } from './use-id.ts'
 import { isRoomy, useModal } from './use-modal.ts'
 
@@ -88,55 +89,29 @@ function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-interface Grip {
-  start: number
-  last: number
-  time: number
-  speed: number
-}
-
 /** Pointer handlers for the grip of a sheet: it follows the finger, and closes or springs back. */
 function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void) {
-  const grip = useRef<Grip | null>(null)
   const place = (offset: number) => {
     if (panel.current) panel.current.style.transform = offset ? `translateY(${offset}px)` : ''
   }
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (isRoomy(event.currentTarget) || (event.target as Element).closest('button')) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    panel.current?.classList.remove('released')
-    grip.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const drag = grip.current
-    if (!drag) return
-    const elapsed = event.timeStamp - drag.time
-    if (elapsed > 0) drag.speed = (event.clientY - drag.last) / elapsed
-    drag.last = event.clientY
-    drag.time = event.timeStamp
-    const offset = event.clientY - drag.start
-    place(offset > 0 ? offset : offset * UPWARD_RESISTANCE)
-  }
-  const letGo = (closes: boolean, time: number) => {
-    const drag = grip.current
-    grip.current = null
-    if (!drag || !panel.current) return
-    const offset = drag.last - drag.start
-    const isFlick = drag.speed > CLOSE_SPEED && time - drag.time < REST
-    const far = offset > panel.current.offsetHeight * CLOSE_SHARE
-    if (closes && offset > 0 && (far || isFlick)) onClose()
+  return useDrag({
+    canStart: ({ currentTarget, target }) => !isRoomy(currentTarget) && !(target as Element).closest('button'),
+    onMove({ moved }) {
+      panel.current?.classList.remove('released')
+      place(moved > 0 ? moved : moved * UPWARD_RESISTANCE)
+    },
+    onRelease({ moved, speed, time }, { timeStamp }) {
+      const isFlick = speed > CLOSE_SPEED && timeStamp - time < REST
+      const far = moved > (panel.current?.offsetHeight ?? 0) * CLOSE_SHARE
+      if (moved > 0 && (far || isFlick)) onClose()
+    },
     // If the caller keeps the sheet, it springs back; otherwise it continues from where it was released.
-    requestAnimationFrame(() => {
-      panel.current?.classList.add('released')
-      place(0)
-    })
-  }
-  return {
-    onPointerDown,
-    onPointerMove,
-    onPointerUp: (event: PointerEvent<HTMLElement>) => letGo(true, event.timeStamp),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(false, event.timeStamp)
-  }
+    onEnd: () =>
+      requestAnimationFrame(() => {
+        panel.current?.classList.add('released')
+        place(0)
+      })
+  })
 }
 
 interface ConfirmDialogProps {

@@ -45,6 +45,7 @@ export function useModal(
     let leaving = false
     let scrolled = 0
     let isTyped = false
+    let isWithin = false
     const listeners = Object.entries<(event: Event) => void>({
       cancel(event) {
         // a file input inside fires its own cancel event, which bubbles
@@ -60,7 +61,11 @@ export function useModal(
       },
       // A click beside a dialog is an easy mistake with a mouse: it must not discard what was typed.
       click(event) {
-        if (event.target === dialog && !(isTyped && isRoomy(dialog))) latest.current()
+        if (event.target === dialog && !isWithin && !(isTyped && isRoomy(dialog))) latest.current()
+      },
+      // A text selected beyond the edge of the sheet ends in a click on the dialog.
+      pointerdown({ target }) {
+        isWithin = target !== dialog
       },
       input() {
         isTyped = true

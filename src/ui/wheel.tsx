@@ -1,6 +1,7 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject, type WheelEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject, type WheelEvent } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { useDrag } from './use-drag.ts'
 import { useId } from './use-id.ts'
 
 /** Height of a row of the picker in px (specification section 9). */
@@ -57,6 +58,8 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   const id = useId()
   const rows = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', time: 0 })
+  /** Part of a row by which a wheel or trackpad has been turned. */
+  const turned = useRef(0)
   const index = Math.max(0, options.findIndex(option => option.key === value))
   /** An index out of range selects the nearest end. */
   const pick = (row: number) => {
@@ -80,7 +83,11 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   const onWheel = (event: WheelEvent) => {
     // Keeps the page behind from scrolling.
     event.preventDefault()
-    pick(index + Math.sign(event.deltaY))
+    // A trackpad sends many small steps for what a wheel sends as one large one.
+    turned.current += Math.max(-1, Math.min(1, event.deltaY / WHEEL_ROW))
+    const by = Math.trunc(turned.current)
+    turned.current -= by
+    pick(index + by)
   }
   return (
     <div
@@ -112,55 +119,30 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   )
 }
 
-interface Grip {
-  start: number
-  last: number
-  time: number
-  speed: number
-}
-
 /** Drag with snapping for the rows of a wheel; a tap chooses the row under it. */
 function useWheelDrag(rows: RefObject<HTMLElement | null>, index: number, onPick: (row: number) => void) {
-  const drag = useRef<Grip | null>(null)
   const [isDragged, setIsDragged] = useState(false)
   const from = wheelOffset(index)
   const place = (offset: number) => {
     if (rows.current) rows.current.style.transform = `translateY(${offset}px)`
   }
-  const letGo = (row: number) => {
-    drag.current = null
-    setIsDragged(false)
-    place(from)
-    onPick(row)
-  }
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const now = drag.current
-    if (!now) return
-    const elapsed = event.timeStamp - now.time
-    if (elapsed > 0) now.speed = (event.clientY - now.last) / elapsed
-    now.last = event.clientY
-    now.time = event.timeStamp
-    const moved = event.clientY - now.start
-    if (!isDragged && Math.abs(moved) < TREMBLE) return
-    setIsDragged(true)
-    place(from + moved)
-  }
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const now = drag.current
-    if (!now) return
-    const { top } = event.currentTarget.getBoundingClientRect()
-    letGo(
-      isDragged
-        ? wheelIndex(from + now.last - now.start + now.speed * RUN_ON)
-        : index + Math.floor((event.clientY - top - WHEEL_BAND) / WHEEL_ROW)
-    )
-  }
-  return {
-    isDragged,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => letGo(index) }
-  }
+  const handlers = useDrag({
+    onMove({ moved }) {
+      if (!isDragged && Math.abs(moved) < TREMBLE) return
+      setIsDragged(true)
+      place(from + moved)
+    },
+    onRelease({ moved, speed }, { clientY, currentTarget }) {
+      onPick(
+        isDragged
+          ? wheelIndex(from + moved + speed * RUN_ON)
+          : index + Math.floor((clientY - currentTarget.getBoundingClientRect().top - WHEEL_BAND) / WHEEL_ROW)
+      )
+    },
+    onEnd() {
+      setIsDragged(false)
+      place(from)
+    }
+  })
+  return { isDragged, handlers }
 }

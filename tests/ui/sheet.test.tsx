@@ -74,6 +74,16 @@ describe('a sheet', () => {
     await closes(box)
   })
 
+  it('stays open when a selection that began inside is ended outside', async () => {
+    const { box, dialog } = open()
+    byRole(dialog, 'heading', 'Language').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    click(dialog)
+    await stays(box)
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    click(dialog)
+    await closes(box)
+  })
+
   it('ignores the cancel event of a file picker inside', async () => {
     const { box, dialog } = open()
     ask(dialog, byRole(dialog, 'heading', 'Language'))
@@ -89,16 +99,18 @@ describe('a sheet', () => {
   })
 
   it.each([
-    { what: 'closes on a flick', rest: 20, ends: closes },
-    { what: 'stays open when the finger rests before it is lifted', rest: 400, ends: stays }
-  ])('$what', async ({ rest, ends }) => {
+    { what: 'closes on a flick', rest: 20, pointer: {}, ends: closes },
+    { what: 'stays open when the finger rests before it is lifted', rest: 400, pointer: {}, ends: stays },
+    { what: 'stays open when the right button is dragged', rest: 20, pointer: { button: 2 }, ends: stays },
+    { what: 'does not follow a second finger', rest: 20, pointer: { isPrimary: false }, ends: stays }
+  ])('$what', async ({ rest, pointer, ends }) => {
     const { box, dialog } = open()
     const grip = dialog.querySelector('.grip') as HTMLElement
     grip.setPointerCapture = () => undefined
     // There is no layout in this environment.
     Object.defineProperty(dialog.querySelector('.sheet'), 'offsetHeight', { value: 400 })
     const point = (type: string, clientY: number, at: number) => {
-      const event = new PointerEvent(type, { bubbles: true, pointerId: 1, clientY })
+      const event = new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, clientY, ...pointer })
       Object.defineProperty(event, 'timeStamp', { value: at })
       grip.dispatchEvent(event)
     }
