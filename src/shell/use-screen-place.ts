@@ -21,7 +21,7 @@ interface Place {
  * @param isNext the portal was already shown, for another account
  */
 export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLElement | null>, isNext = false): void {
-  const screen = [path, query.view, query.month].join(' ')
+  const screen = [path, query.view, query.month, path === '/ad-center/ques-detail' && query.id].join(' ')
   const places = useRef<Place[]>([])
   const now = useRef({ top: 0, opener: null as string | null })
   const stopLooking = useRef<Disposer>(() => undefined)

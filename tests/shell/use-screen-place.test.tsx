@@ -45,3 +45,84 @@ test('a new screen starts at its top, and going back restores the scroll positio
   router.navigate('/plan', { status: 'waitPut' })
   expect(scroller.scrollTop).toBe(80)
 })
+
+function Screens() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { router } = useStores()
+  const route = useStore(router.$route)
+  useScreenPlace(route, scroller)
+  const plans = ['Lamp', 'Tea']
+  return (
+    <div className="np">
+      <div ref={scroller}>
+        <h1>{[route.path, route.path.endsWith('detail') && route.query.id].filter(Boolean).join(' ')}</h1>
+        {route.path.endsWith('ques-detail') && !route.query.id && (
+          <p>
+            <button onClick={() => router.navigate('/ad-center/ques-detail', { id: 'a' })}>Why?</button>
+          </p>
+        )}
+        {route.path === '/plan' &&
+          plans.map(plan => (
+            <p key={plan}>
+              <span id={plan}>{plan}</span>
+              <button aria-describedby={plan} onClick={() => router.navigate('/plan/detail', { id: plan })}>
+                Set budget
+              </button>
+            </p>
+          ))}
+      </div>
+      <nav className="dock">
+        {(['/plan', '/wallet'] as const).map(path => (
+          <button key={path} onClick={() => router.navigate(path)}>
+            {path}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function openScreens(path: string) {
+  const stores = createTestStores({ path, token: 'token' })
+  const { box, shadow } = render(
+    <StoresProvider stores={stores}>
+      <Screens />
+    </StoresProvider>
+  )
+  const press = (button: Element | undefined): void => {
+    ;(button as HTMLElement).focus()
+    ;(button as HTMLElement).click()
+  }
+  const heading = async (text: string): Promise<void> => until(() => expect(box.querySelector('h1')?.textContent).toBe(text))
+  return { stores, box, shadow, press, heading }
+}
+
+test('going back focuses the button of the row that led on, among several of the same name', async () => {
+  const { stores, box, shadow, press, heading } = openScreens('/plan')
+  press(box.querySelectorAll('p button')[1])
+  await heading('/plan/detail Tea')
+  stores.router.back()
+  await heading('/plan')
+  await until(() => expect(shadow.activeElement?.getAttribute('aria-describedby')).toBe('Tea'))
+})
+
+test('a section of the dock is opened with the focus on its title, also if it was the screen before', async () => {
+  const { box, shadow, press, heading } = openScreens('/plan')
+  const [plans, wallet] = box.querySelectorAll('.dock button')
+  press(wallet)
+  await heading('/wallet')
+  press(plans)
+  await heading('/plan')
+  expect(shadow.activeElement).toBe(box.querySelector('h1'))
+})
+
+test('going back from an article focuses the question that led to it', async () => {
+  const { stores, box, shadow, press, heading } = openScreens('/ad-center/ques-detail')
+  await heading('/ad-center/ques-detail')
+  press(box.querySelector('p button')!)
+  await heading('/ad-center/ques-detail a')
+  expect(shadow.activeElement).toBe(box.querySelector('h1'))
+  stores.router.back()
+  await heading('/ad-center/ques-detail')
+  await until(() => expect(shadow.activeElement?.textContent).toBe('Why?'))
+})

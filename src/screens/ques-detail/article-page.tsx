@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Article } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
@@ -19,16 +19,12 @@ interface ArticlePageProps {
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
   const { t } = useLanguage()
   const title = article.title || t('faq.title')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [article.id])
   const row = (label: string, other: Article | null) =>
     other && <ListRow title={other.title || t('faq.title')} meta={label} onOpen={() => model.open(other.id)} />
 
   return (
     <article className="stack-12">
-      <h2 ref={heading} tabIndex={-1} className="text-20 break-words">
-        {title}
-      </h2>
+      <h2 className="text-20 break-words">{title}</h2>
       <ArticleText article={article} />
       <Helpful key={article.id} />
       {(previous ?? next) && (
