@@ -42,8 +42,9 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
    * nothing that is placed in it.
    */
   function onPress({ target, detail }: MouseEvent, row: Row): void {
-    // A key presses without a count, whatever is selected elsewhere.
-    if (!(target as Element).closest('td button') && !(detail && String(getSelection()))) onOpen(row)
+    const pressed = (target as Element).closest('td button, th button')
+    // Pressing a button leaves a selection elsewhere as it is; a key presses without a count.
+    if (pressed ? pressed.closest('th') : !(detail && String(getSelection()))) onOpen(row)
   }
   return (
     <table className="data-table text-14" aria-label={label}>

@@ -35,3 +35,17 @@ it('opens a row by any of its cells, but not by another button in it', () => {
   expect(onFund).toHaveBeenCalledOnce()
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
+
+it('opens a row by its title while a text elsewhere is selected, but not by the cell in which it was', () => {
+  const onOpen = vi.fn()
+  const columns = ['State', 'Name'].map(label => ({ label, value: ({ id }: { id: string }) => id }))
+  const { box } = render(<SortableTable label="Plans" isPart={false} current={undefined} locale="en" rows={[{ id: 'first' }]} {...{ columns, onOpen }} />)
+  getSelection()!.selectAllChildren(box)
+  const press = (selector: string): void =>
+    void box.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  press('tbody td')
+  expect(onOpen).not.toHaveBeenCalled()
+  press('tbody th button')
+  expect(onOpen).toHaveBeenCalledOnce()
+  getSelection()!.removeAllRanges()
+})
