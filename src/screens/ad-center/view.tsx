@@ -94,12 +94,11 @@ function OverviewFailure({ overview }: { overview: Overview }) {
   const nextTry = useStore(overview.$nextTry)
   if (status.type !== 'failed') return null
   return (
-    <LoadError
-      whole
-      error={status.error}
-      meta={nextTry !== null && t('adCenter.nextTry', { count: nextTry })}
-      onRetry={overview.refresh}
-    />
+    <>
+      <LoadError whole error={status.error} onRetry={overview.refresh} />
+      {/* Outside of the alert, which is read again whenever it changes. */}
+      {nextTry !== null && <p className="text-12 text-tertiary">{t('adCenter.nextTry', { count: nextTry })}</p>}
+    </>
   )
 }
 

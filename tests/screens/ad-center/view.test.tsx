@@ -410,6 +410,9 @@ describe('freshness', () => {
       answer: () => (fails ? envelope(null, 500, 'no') : statistics())
     })
     expect(tiles(box).size).toBe(0)
+    // An alert is read again whenever it changes.
+    expect(box.querySelector('[role=alert]')?.textContent).not.toContain('Next try')
+    expect(box.textContent).toContain('Next try in')
     fails = false
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Request failed'))?.click()
     await until(() => expect(tiles(box).size).toBe(METRIC_KEYS.length))

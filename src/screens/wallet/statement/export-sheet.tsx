@@ -104,8 +104,11 @@ function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' |
       : t('wallet.export.progressOf', { count, total: f.count(total) })
   if (state.type === 'reading') {
     return (
-      <div className="stack-8" role="status">
-        <p className="text-bold">{t('wallet.export.reading')}</p>
+      <div className="stack-8">
+        {/* Not with the count, which changes with each page. */}
+        <p className="text-bold" role="status">
+          {t('wallet.export.reading')}
+        </p>
         {total !== null && total > 0 && <ProgressBar value={(100 * count) / total} label={words} />}
         <p>{words}</p>
       </div>
