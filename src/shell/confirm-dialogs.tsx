@@ -6,22 +6,34 @@ import { closePortal } from '../stores/go-back.ts'
 import { logOut } from '../stores/log-out.ts'
 import { ConfirmDialog } from '../ui/sheet.tsx'
 
+/** Asks, and closes before what was confirmed runs. */
+function Ask({ onOk, ...texts }: { title: string; message: string; ok: string; cancel: string; onOk: () => void }) {
+  const { closeDialog } = useStores().shell
+  return (
+    <ConfirmDialog
+      {...texts}
+      onCancel={closeDialog}
+      onOk={() => {
+        closeDialog()
+        onOk()
+      }}
+    />
+  )
+}
+
 /** Logging out: this device clears token and user; there is no backend call for it. */
 export function LogoutDialog() {
   const stores = useStores()
-  const { shell, router } = stores
   const { t } = useLanguage()
   return (
-    <ConfirmDialog
+    <Ask
       title={t('logout.title')}
       message={t('logout.message')}
       ok={t('header.logout')}
       cancel={t('common.cancel')}
-      onCancel={shell.closeDialog}
       onOk={() => {
-        shell.closeDialog()
         logOut(stores)
-        router.navigate('/login', {}, { replace: true })
+        stores.router.navigate('/login', {}, { replace: true })
       }}
     />
   )
@@ -29,38 +41,29 @@ export function LogoutDialog() {
 
 /** Asks before unsaved input is discarded. */
 export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
-  const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <ConfirmDialog
+    <Ask
       title={t('unsavedChanges.title')}
       message={t('unsavedChanges.message')}
       ok={t('unsavedChanges.ok')}
       cancel={t('unsavedChanges.stay')}
-      onCancel={shell.closeDialog}
-      onOk={() => {
-        shell.closeDialog()
-        onLeave()
-      }}
+      onOk={onLeave}
     />
   )
 }
 
 /** Names the host of an address before it is opened outside the portal. */
 export function ExternalLinkDialog({ href, host }: { href: string; host: string }) {
-  const { env, shell } = useStores()
+  const { env } = useStores()
   const { t } = useLanguage()
   return (
-    <ConfirmDialog
+    <Ask
       title={t('externalLink.title', { host })}
       message={t('externalLink.message', { address: href })}
       ok={t('externalLink.ok')}
       cancel={t('common.cancel')}
-      onCancel={shell.closeDialog}
-      onOk={() => {
-        shell.closeDialog()
-        env.openExternal(href)
-      }}
+      onOk={() => env.openExternal(href)}
     />
   )
 }
