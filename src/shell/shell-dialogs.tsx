@@ -107,7 +107,7 @@ function LanguageDialog() {
   const { language, shell } = useStores()
   const { t, code } = useLanguage()
   const choices = languageChoices(useConfig()?.client_language_map ?? [])
-  const [chosen, setChosen] = useState<LanguageCode>(code)
+  const [chosen, setChosen] = useState<LanguageCode>((choices.find(choice => choice.code === code) ?? choices[0])?.code ?? code)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const label = choices.find(choice => choice.code === chosen)?.label ?? chosen

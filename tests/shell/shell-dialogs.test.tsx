@@ -31,6 +31,18 @@ test('the picker states the language of each name that is in its own language', 
   expect(options).toEqual([['Deutsch', 'de'], ['ไทย', 'th'], ['Russian', null]])
 })
 
+test('the picker begins with an offered language where the operator offers not the current one', async () => {
+  const stores = createTestStores()
+  stores.env.answer('GET /basic_config', () =>
+    envelope(configAnswer({ client_language_map: [{ source: 'de', targets: 'de', description: 'Deutsch' }] }))
+  )
+  await stores.config.load('en')
+  stores.shell.openDialog({ type: 'language' })
+  const { box } = show(ShellDialogs, stores)
+  expect(byRole(box, 'option', 'Deutsch').getAttribute('aria-selected')).toBe('true')
+  expect(byRole(box, 'button', 'Use Deutsch')).toBeTruthy()
+})
+
 test('the closed-account dialog says that there is no statement when nothing has loaded', async () => {
   const { box, reads } = await close([])
   await reads('This account is disabled.')
