@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import type { Formatters } from '../i18n/formatters.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Card } from '../ui/page.tsx'
@@ -42,14 +41,8 @@ export function OperatorClaim({ claim, title }: OperatorClaimProps) {
         ) : (
           sourceText
         )}
-        {asOf && ` · ${t('welcome.claimDate', { date: claimDate(asOf, f) })}`}
+        {asOf && ` · ${t('welcome.claimDate', { date: isNaN(Date.parse(asOf)) ? asOf : f.day(asOf) })}`}
       </p>
     </Card>
   )
-}
-
-/** A calendar day is the same in every time zone; a text that is not a date is shown as received. */
-function claimDate(asOf: string, f: Formatters): string {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
-  return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)
 }

@@ -59,12 +59,12 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
 }
 
 function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null }) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const share = agent?.profit_share_percent
   const details = [
     [t('exchange.partner.name'), agent?.agent_name],
     [t('exchange.field.fee'), agent?.fee_text],
-    [t('operated.share'), share && t('operated.shareOf', { value: share })],
+    [t('operated.share'), share && t('operated.shareOf', { value: f.decimal(share) })],
     [t('operated.scope'), agent?.data_scope]
   ] as const
   return (

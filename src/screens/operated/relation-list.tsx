@@ -49,12 +49,12 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
 /** One agent: name, fee, visible data and start. */
 function RelationRow({ relation }: { relation: Relation }) {
   const language = useLanguage()
-  const { t } = language
+  const { t, f } = language
   const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
   const details = [
     [t('exchange.field.fee'), fee],
-    [t('operated.share'), share && t('operated.shareOf', { value: share })],
+    [t('operated.share'), share && t('operated.shareOf', { value: f.decimal(share) })],
     [t('operated.scope'), scope]
   ] as const
   return (

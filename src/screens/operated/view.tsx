@@ -65,12 +65,13 @@ function FollowPanel() {
   const model = useModel(createFollow, '', follow => void follow.current.reload())
   const { t } = useLanguage()
   const review = useStore(model.$review)
-  const agent = useProfile()?.agent_id ?? ''
+  const profile = useProfile()
+  const agent = profile?.agent_id ?? ''
   const list = useStore(model.current.$list)
   // Without state and start, a current relation looks like an ended one.
   const isDisclosed = (relation: Relation): boolean =>
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
-  const isUndisclosed = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
+  const isUndisclosed = !profile || agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   return (
     <div className="stack-16">
       <Card>

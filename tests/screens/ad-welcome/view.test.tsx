@@ -10,10 +10,10 @@ import { until } from '../../support/until.ts'
 
 const CLAIM = { text: 'Millions of readers', source_name: 'A survey', as_of: '2026-03-01' }
 
-async function open(config: object = {}, isLoggedIn = true) {
+async function open(config: object = {}, isLoggedIn = true, timeZone = 'Pacific/Honolulu') {
   const env = createTestEnv({
     path: '/ad-welcome?lang=de&x=1',
-    timeZone: 'Pacific/Honolulu',
+    timeZone,
     storage: isLoggedIn ? { [STORAGE_KEYS.token]: 't' } : {}
   })
   answerBasics(env, { config, user: { store_opened: false } })
@@ -57,11 +57,13 @@ describe('the welcome screen', () => {
   })
 
   it('shows a claim with its source and date, equal in every time zone', async () => {
-    const { text } = await open({ audience_claim: CLAIM })
-    await until(() => expect(text()).toContain('Millions of readers'))
-    expect(text()).toContain('Source: A survey')
-    expect(text()).toContain('As of Mar 1, 2026')
-    expect(text()).not.toContain('unverified')
+    for (const zone of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+      const { text } = await open({ audience_claim: CLAIM }, true, zone)
+      await until(() => expect(text()).toContain('Millions of readers'))
+      expect(text()).toContain('Source: A survey')
+      expect(text()).toContain('As of Mar 1, 2026')
+      expect(text()).not.toContain('unverified')
+    }
   })
 
   it('shows no claim without a source, and marks an unverified one', async () => {

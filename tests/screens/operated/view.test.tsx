@@ -223,3 +223,16 @@ test('a relation without details is not called current, and a failed list can be
   click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Request failed'))!)
   await failing.reads('No agents yet')
 })
+
+test('a share is written as the language writes numbers', async () => {
+  const { reads } = await openFollow({ rows: () => [relation({ profit_share_percent: '1250.5' })] })
+  await reads('1,250.5% of a profit')
+})
+
+test('nothing is said about whom a user follows before their account is known', async () => {
+  const stores = createTestStores({ path: '/ad-center/operated', token: 't' })
+  stores.env.answer('GET /assistance/list', () => envelope({ list: [] }))
+  const { text } = show(OperatedView, stores)
+  await settle()
+  expect(text()).not.toContain('You follow no agent')
+})

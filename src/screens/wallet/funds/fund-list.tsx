@@ -78,7 +78,7 @@ function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProp
         <div className="row list-head text-13 text-secondary">
           <h2 className="text-bold">{t('common.day', { weekday: f.weekday(time), date })}</h2>
           {isAll && result && (
-            <span className="push">
+            <span>
               {t('adCenter.metric.profit')} <Amount value={result} currency={currency} signed strong />
             </span>
           )}
