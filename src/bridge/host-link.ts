@@ -23,7 +23,7 @@ export interface HostRequests {
     params: { reason: 'start' | 'expired' | 'refused'; force: boolean }
     result: { token: string; expiresAt?: string | undefined }
   }
-  /** The user chose another language in the portal: one of its twelve codes, and the same as a BCP 47 tag. */
+  /** The language has changed, by the user or the page's `update`; not sent after `language.set` or for the initial language. One of the twelve codes, and the same as a BCP 47 tag. */
   'language.changed': { params: { code: string; tag: string }; result: Record<string, never> }
   /** Opens an address outside the portal; the portal's link rule has already allowed it. */
   'link.open': { params: { url: string }; result: Record<string, never> }

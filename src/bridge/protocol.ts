@@ -26,7 +26,7 @@ export interface Envelope {
   ch: typeof CHANNEL
   /** Protocol version of this message. */
   v: number
-  /** Increments from a random start; an answer repeats it. */
+  /** A count, the portal's from a random start; an answer repeats it. */
   id: number
   /**
    * The requesting side: its `boot` id. An answer (`ack`, `res`) repeats it, so that

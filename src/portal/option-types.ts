@@ -81,7 +81,7 @@ export interface MountOptions {
   shadow?: boolean | undefined
   /** Lets the portal change the document title, `<html lang>` and the page's gestures. Default: false. */
   ownsPage?: boolean | undefined
-  /** Exact origins that support links and the in-app page may open: https, or http to this machine. Default: the https ones of the backend's service lists. */
+  /** Exact origins that support links and the support page inside the portal may open: https, or http to this machine; other http origins are accepted but never open. Default: the https ones of the backend's service lists. */
   allowedOrigins?: string[] | undefined
   /** Who runs the network, used when the backend does not say so. */
   operator?: Operator | undefined
@@ -93,7 +93,7 @@ export interface MountOptions {
   timeouts?: Timeouts | undefined
   /** Milliseconds between two refreshes of the overview. Default: 1000. */
   refreshMs?: number | undefined
-  /** Milliseconds in which a put, a withdrawal, an exchange or "mark all read" can be undone. Default: 5000. */
+  /** Milliseconds in which funding a plan (a put), a withdrawal, an exchange or "mark all read" can be undone. Default: 5000. */
   undoMs?: number | undefined
   /** `auto` (default) looks for a native host; a `Transport` is used as given; `false` uses no host. */
   bridge?: 'auto' | false | Transport | undefined
@@ -105,5 +105,5 @@ export interface MountOptions {
   debug?: boolean | undefined
 }
 
-/** Options that can change while the portal is mounted; drafts, focus and scroll position are kept. */
+/** Options that can change while the portal is mounted; drafts, focus and scroll position are kept, unless the `token` changes. */
 export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>
