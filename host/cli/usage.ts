@@ -1,5 +1,5 @@
 export const USAGE = `ad-portal serve --backend URL [--port 4173] [--host 127.0.0.1]
-    Serves the portal and forwards its calls to another backend, so that no CORS set-up is needed.
+    Serves the portal and forwards its calls to another backend, so that no CORS setup is needed.
     The report of a conformance run is at /conformance.
 
 ad-portal conformance --base URL [options]

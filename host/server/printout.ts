@@ -39,7 +39,7 @@ export async function printStart(db: Db, options: ServerOptions, port: number): 
     ...FIXTURE_ACCOUNTS.filter((_, place) => there[place]).map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
     `  Access code of "fresh": ${await codeOfUser(db, 'fresh')}`,
     '',
-    'Unused acceptance codes, for foreign exchange:',
+    'Unused exchange codes, for currency exchange:',
     ...acceptance,
     '',
     'Unused access codes, to register with:',
