@@ -10,8 +10,9 @@ export const canClose = ({ env, shell }: Parts): boolean =>
 /** Asks the host and the page to close the portal; first confirms the loss of typed input. */
 export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
   function close(): void {
-    shell.page.emitClose(reason)
     void env.host.request('app.close', { reason })
+    // Last: a page may destroy the portal at this event.
+    shell.page.emitClose(reason)
   }
   if (shell.page.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
   else close()

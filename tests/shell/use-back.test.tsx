@@ -38,6 +38,17 @@ test('back closes the host app when there is no previous page, and has no arrow 
   expect(env.location.get()).toBe('/ad-center')
 })
 
+test('the host is asked to close before the page is told, which may destroy the portal', async () => {
+  const asked: number[] = []
+  const { env, arrow, goBack } = open('/ad-center', ({ env: { host }, shell }) => {
+    Object.assign(shell, { page: { ...shell.page, emitClose: () => asked.push(host.requests.length) } })
+  })
+  env.host.answer('app.close', () => ({ ok: true, value: {} }))
+  await until(() => expect(arrow()).not.toBeNull())
+  goBack()
+  expect(asked).toEqual([1])
+})
+
 test('back has no arrow that a host without app.close would leave dead', async () => {
   const { env, arrow } = open('/ad-center')
   env.host.want('portal.state')
