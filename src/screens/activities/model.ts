@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -62,10 +62,9 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by all tabs, so two of them use one id.
-    const intent = idempotencyKeys.open('receiveCoupon', id ?? '')
-    const input = { ...(id ? { activity_id: id } : {}), client_request_id: intent.id }
-    const answer = await request('receiveCoupon', input)
-    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
+    const answer = await idempotencyKeys.once('receiveCoupon', id ?? '', requestId =>
+      request('receiveCoupon', { ...(id ? { activity_id: id } : {}), client_request_id: requestId })
+    )
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.

@@ -24,7 +24,8 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
       auth_code_used: 'license_key'
     },
     async send({ license_key }, signal) {
-      const answer = await askToOpen(license_key.trim(), signal)
+      // One account per user: the key needs no other subject, and never the code itself.
+      const answer = await idempotencyKeys.once('openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
       if (answer.ok) await goOn(answer.value.user_info ?? null)
       // The token is invalid: the user must log in again.
       else if (answer.error.type === 'unauthorized') session.end()
@@ -39,11 +40,8 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
    * Requests the opening with one id however often it is repeated: by a double tap, a retry,
    * or here after a lost answer.
    */
-  async function askToOpen(code: string, signal: AbortSignal): Promise<Result<CallOutput<'openStore'>>> {
-    // One account per user: the key needs no other subject, and never the code itself.
-    const intent = idempotencyKeys.open('openStore', 'account')
-    const input = { license_key: code, client_request_id: intent.id }
-
+  async function askToOpen(code: string, id: string, signal: AbortSignal): Promise<Result<CallOutput<'openStore'>>> {
+    const input = { license_key: code, client_request_id: id }
     let answer = await request('openStore', input, { signal })
     for (const ms of ASK_AGAIN_AFTER) {
       if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
@@ -54,7 +52,6 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
       if (next.ok || next.error.type !== 'offline') answer = next
     }
     $isChecking.set(false)
-    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
     return answer
   }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -33,22 +32,21 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
 
-  async function send({ version }: Contract) {
+  function send({ version }: Contract) {
     const reason = $reason.get().trim()
     const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
-    const call = isDirect ? 'contractUploaded' : 'sendFeedback'
-    // The journal gets a digest, not the text.
-    const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${textDigest(reason)}`)
     const { t } = language.$language.get()
-    const answer = isDirect
-      ? await request('contractUploaded', {
-          declined: true, reason, ...(version ? { contract_version: version } : {}), client_request_id: id
-        })
-      : await request('sendFeedback', {
-          topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
-        })
-    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(id)
-    return answer
+    // The journal gets a digest, not the text.
+    const key = `decline ${version ?? ''} ${textDigest(reason)}`
+    return idempotencyKeys.once<Declined>(isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
+      isDirect
+        ? request('contractUploaded', {
+            declined: true, reason, ...(version ? { contract_version: version } : {}), client_request_id: id
+          })
+        : request('sendFeedback', {
+            topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
+          })
+    )
   }
   const submitter = createSubmitter(send, ({ contract, reference = null }: Declined) => {
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })

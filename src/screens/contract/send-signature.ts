@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atom } from 'nanostores'
 
 import { uploadTarget, type CallInput } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { isRetryable, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import type { Contract } from './contract-text.ts'
@@ -102,23 +102,23 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
   }
 
   async function confirm(): Promise<void> {
-    if (!target || sha256 === null) return
+    const hash = sha256
+    if (!target || hash === null) return
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
     // The address may grant upload rights, so the journal gets a digest only.
-    const intent = idempotencyKeys.open('contractUploaded', `sign ${id ?? textDigest(url)}`)
-    const answer = await request('contractUploaded', {
-      ...(id == null ? { upload_url: url } : { upload_id: id }),
-      sha256,
-      ...(version ? { contract_version: version } : {}),
-      signer_name: signerName,
-      signed_at_client: signedAt,
-      consent: { version: CONSENT_VERSION, accepted: true },
-      method,
-      client_request_id: intent.id
-    })
-    const isKnown = answer.ok || !isOutcomeUnknown(answer.error)
-    if (isKnown) idempotencyKeys.resolve(intent.id)
+    const answer = await idempotencyKeys.once('contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
+      request('contractUploaded', {
+        ...(id == null ? { upload_url: url } : { upload_id: id }),
+        sha256: hash,
+        ...(version ? { contract_version: version } : {}),
+        signer_name: signerName,
+        signed_at_client: signedAt,
+        consent: { version: CONSENT_VERSION, accepted: true },
+        method,
+        client_request_id: requestId
+      })
+    )
     if (hasEnded) return
     if (answer.ok) {
       const contract = answer.value.contract ?? null
@@ -126,7 +126,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
       onDone(contract)
     } else {
       // The server refused the upload: announce again.
-      if (isKnown) target = null
+      if (!isRetryable(answer.error)) target = null
       pause(answer.error)
     }
   }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -53,7 +52,7 @@ export function createFeedback(stores: Stores) {
       topic: kept?.topic || topic.slice(0, MAX_TOPIC),
       content: kept?.content ?? ''
     },
-    async send(values, signal) {
+    send(values, signal) {
       const ids = images.$images.get().flatMap(({ state }) => (state.type === 'ready' ? state.id : []))
       const body = {
         topic: values.topic.trim(),
@@ -62,10 +61,9 @@ export function createFeedback(stores: Stores) {
         ...(caseRef ? { case_ref: caseRef } : {})
       }
       // The same text is the same operation; the journal gets a digest only.
-      const intent = idempotencyKeys.open('sendFeedback', textDigest(JSON.stringify(body)))
-      const answer = await request('sendFeedback', { ...body, client_request_id: intent.id }, { signal })
-      if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
-      return answer
+      return idempotencyKeys.once('sendFeedback', textDigest(JSON.stringify(body)), id =>
+        request('sendFeedback', { ...body, client_request_id: id }, { signal })
+      )
     },
     onDone({ reference, created_at: at }) {
       const item: SentItem = {
