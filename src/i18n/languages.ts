@@ -84,7 +84,7 @@ export function languageChoices(
 ): readonly { code: LanguageCode; label: string }[] {
   const rows = map.flatMap(row => {
     const code = firstTarget(row)
-    return code ? [{ code, label: row.description || row.source }] : []
+    return code ? [{ code, label: row.description || languageOf(code).name }] : []
   })
   const unique = rows.filter((row, i) => rows.findIndex(other => other.code === row.code) === i)
   return unique.length > 0

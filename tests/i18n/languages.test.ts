@@ -47,7 +47,7 @@ describe('the choices of the picker', () => {
   it('are the operator’s rows that name a language of the portal', () => {
     expect(languageChoices(rows)).toEqual([
       { code: 'cht', label: '繁體' },
-      { code: 'spa', label: 'es,es-MX' }
+      { code: 'spa', label: 'Español' }
     ])
   })
 
