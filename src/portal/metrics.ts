@@ -59,5 +59,5 @@ const later = <T>(list: readonly T[]): readonly T[] => list.slice(Math.ceil(list
 export function logText(log: PortalLog): string {
   const text = JSON.stringify(log)
   if (JSON.stringify(text).length <= LONGEST) return text
-  return logText({ ...log, frames: later(log.frames), lines: later(log.lines) })
+  return logText({ ...log, frames: later(log.frames), lines: later(log.lines), metrics: later(log.metrics) })
 }

@@ -208,3 +208,13 @@ it('getToken is called again when the user retries after the session has expired
   await until(() => expect(root.querySelector('dialog')).toBeNull())
   expect(stores.session.$token.get()).toBe('good')
 })
+
+it('getToken counts when it answers while the device sleeps past the time limit', async () => {
+  const env = createTestEnv({ path: '/nowhere' })
+  answerBasics(env)
+  let give: (token: HostToken) => void = () => undefined
+  const { stores } = await openTestPortal(env, { getToken: () => new Promise<HostToken>(resolve => (give = resolve)) })
+  env.clock.sleep(60_000)
+  give({ token: 'given' })
+  await until(() => expect(stores.session.$token.get()).toBe('given'))
+})

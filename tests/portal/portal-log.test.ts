@@ -41,3 +41,10 @@ test('the log text is short enough for the bridge, whatever it contains', () => 
   expect(kept.length).toBeGreaterThan(10)
   expect(kept.at(-1)?.at).toBe(199)
 })
+
+test('the log text ends where only metrics are left, however many', () => {
+  const metrics = Array.from({ length: 3_000 }, (_, ms): PortalMetric => ({ name: 'locale', ms, detail: 'de' }))
+  const text = logText({ ...createMetrics(createTestEnv(), createPortalEmitter(() => undefined)).readLog(), metrics })
+  const kept = (JSON.parse(text) as { metrics: { ms: number }[] }).metrics
+  expect(kept.at(-1)?.ms).toBe(2_999)
+})

@@ -50,7 +50,7 @@ export async function hashBytes(
 export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
-  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop)
+  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop, 1 / 2)
   signal.addEventListener('abort', stop)
   const call = 'userInfo'
   try {

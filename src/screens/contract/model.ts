@@ -8,17 +8,13 @@ import {
 } from './contract-text.ts'
 
 /** The contract of the account, its text, and the signed copy. */
-export function createContract({ env, request, session }: Stores) {
+export function createContract({ authFlow, env }: Stores) {
   const $text = atom<Loadable<ContractText> | null>(null)
   /** Result of comparing the stored signed copy with its hash. */
   const $copy = atom<HashCheck | 'none' | 'checking' | 'failed'>('none')
   const end = new AbortController()
 
-  const account = createLoader<Pick<UserInfo, 'contract'>>(async signal => {
-    const answer = await request('userInfo', {}, { signal })
-    if (answer.ok) session.setProfile(answer.value)
-    return answer
-  })
+  const account = createLoader<Pick<UserInfo, 'contract'>>(() => authFlow.refreshUser())
   const current = (): Contract | null => valueOf(account.$state.get())?.contract ?? null
 
   /** A text read for one version is never shown for another. */

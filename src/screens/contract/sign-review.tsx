@@ -66,7 +66,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
             ...(contract
               ? ([
                   ['contract.with', contract.counterparty],
-                  ['contract.version', contract.version],
+                  ['contract.version', signature.version],
                   ['contract.cost', contract.price_text]
                 ] as const)
               : []),
