@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
+import { ConfigPending } from '../widgets/load-error.tsx'
 
 /** Entries of this type open the in-app page; any other type opens a new tab (specification section 2). */
 const IN_APP = 1
@@ -29,7 +30,8 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   const stores = useStores()
   const { env, session, router, shell } = stores
   const { t } = useLanguage()
-  const entries = serviceEntries(list, useStore(session.$user), useConfig())
+  const config = useConfig()
+  const entries = serviceEntries(list, useStore(session.$user), config)
   const [refused, setRefused] = useState<string | null>(null)
   const hasToken = session.$hasToken.get()
   // A public page has no session for the in-app page, so it opens a new tab too (reading A23).
@@ -63,7 +65,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
         )}
         {list === 'recharge' && <p className="text-secondary">{t('service.rechargeNote')}</p>}
         {entries.length === 0 ? (
-          <p className="text-secondary">{t('service.none')}</p>
+          config ? <p className="text-secondary">{t('service.none')}</p> : <ConfigPending />
         ) : (
           <List>
             {entries.map((entry, i) => (

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, type ReactNode } from 'react'
 
 import type { ApiError } from '../api/errors.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
@@ -47,6 +48,14 @@ export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps
 export function Loading(props: Omit<SkeletonProps, 'label'>) {
   const { t } = useLanguage()
   return <Skeleton {...props} label={t('common.loading')} />
+}
+
+/** Stands for what the network's configuration fills, until that has loaded: nothing is called missing before. */
+export function ConfigPending({ children = <Loading rows={2} /> }: { children?: ReactNode }) {
+  const { config } = useStores()
+  const { code } = useLanguage()
+  const error = useStore(config.$error)
+  return error ? <LoadError error={error} onRetry={() => config.load(code)} /> : children
 }
 
 /** Labels, each with its value from the backend. */

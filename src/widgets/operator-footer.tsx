@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react'
-
 import type { Operator } from '../api/calls.ts'
 import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import type { Language } from '../i18n/i18n.ts'
@@ -7,27 +5,26 @@ import { operatorOf } from '../stores/config.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
-import { LoadError } from './load-error.tsx'
+import { ConfigPending } from './load-error.tsx'
 
 /** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */
 export function OperatorFooter() {
   const stores = useStores()
-  const { t, code } = useLanguage()
+  const { t } = useLanguage()
   const config = useConfig()
   const operator = operatorOf(config, stores.settings)
   const [name, ...lines] = operatorLines(operator, t)
-  const error = useStore(stores.config.$error)
   const { isOpen, id, button } = useDisclosure()
 
   if (!operator?.legal_name) {
     if (config) return <footer className="operator text-13 text-secondary">{name}</footer>
-    // A failed load says nothing about the operator.
-    if (error) return <LoadError error={error} onRetry={() => stores.config.load(code)} />
     return (
-      <footer className="operator stack-8">
-        <SkeletonBar width="52%" height={16} />
-        <SkeletonBar width="78%" height={14} />
-      </footer>
+      <ConfigPending>
+        <footer className="operator stack-8">
+          <SkeletonBar width="52%" height={16} />
+          <SkeletonBar width="78%" height={14} />
+        </footer>
+      </ConfigPending>
     )
   }
   const { about_text: about, complaints_url, terms_url, privacy_url } = operator

@@ -30,8 +30,15 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
   })
 
-  test('says when no customer service is listed', async () => {
-    const { reads } = open('service', {})
+  test('says when no customer service is listed, not before the lists have loaded', async () => {
+    const { stores, reads, text } = open('service', {})
+    await reads('Loading')
+    expect(text()).not.toContain('No customer service is listed.')
+    stores.env.answer('GET /basic_config', () => new Response('', { status: 500 }))
+    await stores.config.load('en')
+    await reads('Request failed')
+    stores.env.answer('GET /basic_config', () => envelope(configAnswer()))
+    await stores.config.load('en')
     await reads('No customer service is listed.')
   })
 

@@ -3,13 +3,15 @@ import { openLink } from '../../stores/support-rule.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
+import { ConfigPending } from '../../widgets/load-error.tsx'
 
 /** How to close an account, what is kept, how long it takes, what happens to the money (TR-19). */
 export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const stores = useStores()
   const { router } = stores
   const { t } = useLanguage()
-  const closing = useConfig()?.closing_account
+  const config = useConfig()
+  const closing = config?.closing_account
   const name = useProfile()?.username ?? ''
   const url = closing?.url
   const details = [
@@ -44,18 +46,22 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className="stack-12">
-        {closing?.steps?.length ? (
-          <ol className="account-steps stack-8">
-            {closing.steps.map(step => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        ) : (
-          <p className="text-secondary">{t('profile.close.stepsNone')}</p>
-        )}
-        <DefinitionList rows={details} />
-      </div>
+      {config ? (
+        <div className="stack-12">
+          {closing?.steps?.length ? (
+            <ol className="account-steps stack-8">
+              {closing.steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          ) : (
+            <p className="text-secondary">{t('profile.close.stepsNone')}</p>
+          )}
+          <DefinitionList rows={details} />
+        </div>
+      ) : (
+        <ConfigPending />
+      )}
     </DialogSheet>
   )
 }

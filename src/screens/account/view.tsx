@@ -26,7 +26,7 @@ export function AccountView() {
   const since = profile?.created_at
   const isRegistered = useStore(session.$isRegistered)
   const user = useStore(model.$user)
-  const environment = useConfig()?.environment
+  const config = useConfig()
   const [opened, setOpened] = useState<'none' | 'close' | 'session'>('none')
   const onClose = (): void => setOpened('none')
 
@@ -84,9 +84,11 @@ export function AccountView() {
         </div>
       </Section>
       <Section title={t('profile.operator')}>
-        <p className="text-13 text-secondary">
-          {t('profile.environment', { environment: t(`profile.env.${environment ?? 'none'}`) })}
-        </p>
+        {config && (
+          <p className="text-13 text-secondary">
+            {t('profile.environment', { environment: t(`profile.env.${config.environment ?? 'none'}`) })}
+          </p>
+        )}
         <OperatorFooter />
       </Section>
       {opened === 'close' && <CloseAccountSheet onClose={onClose} />}

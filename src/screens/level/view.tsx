@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { ConfigPending, LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createLoader } from '../../stores/loadable.ts'
 
 /** More segments are too thin to count; the number is shown as text as well. */
@@ -23,7 +23,8 @@ export function LevelView() {
   const { t, f } = useLanguage()
   const state = useStore(model.$state)
   const profile = useProfile()
-  const rules = useConfig()?.level_rules ?? []
+  const config = useConfig()
+  const rules = config?.level_rules ?? []
   const level = profile?.shop_level
   const max = profile?.shop_level_max
 
@@ -58,7 +59,9 @@ export function LevelView() {
           )}
         </Card>
       )}
-      {rules.length === 0 ? (
+      {!config ? (
+        <ConfigPending />
+      ) : rules.length === 0 ? (
         <EmptyState title={t('common.unpublished')} />
       ) : (
         <Section title={t('level.rules')}>

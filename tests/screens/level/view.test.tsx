@@ -46,3 +46,16 @@ test('a failed request can be retried', async () => {
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
   await reads('Level 1 your level')
 })
+
+test('nothing is called unpublished when the levels could not be loaded', async () => {
+  const stores = createTestStores({ path: '/ad-center/level', token: 't' })
+  stores.env.answer('GET /basic_config', () => new Response('', { status: 500 }))
+  stores.env.answer('GET /user/info', () => envelope(userAnswer({ shop_level: 2 })))
+  await stores.config.load('en')
+  const { box, reads, text } = show(LevelView, stores)
+  await reads('Request failed')
+  expect(text()).not.toContain('The operator has not published this.')
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ level_rules: RULES })))
+  click(allByRole(box, 'button').find(button => nameOf(button).startsWith('Request failed'))!)
+  await reads('5 settled plans')
+})

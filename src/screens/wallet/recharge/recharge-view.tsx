@@ -14,6 +14,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
 import { AmountField } from '../../../ui/form-controls.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
+import { ConfigPending } from '../../../widgets/load-error.tsx'
 import { HelpNote, UnknownOperatorNote } from '../../../widgets/warnings.tsx'
 import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
@@ -52,6 +53,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   const operator = useOperator()
   const fee = useTariff('recharge')
   const startup = valueOf(useStore(wallet.$property))?.startup_funds
+  if (!basic) return <ConfigPending />
   return (
     <>
       <Card className="stack-8">
@@ -61,7 +63,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
           rows={[
             { label: t('exchange.field.fee'), figure: fee },
             { label: t('wallet.holder'), figure: operator?.legal_name },
-            { label: t('exchange.field.holds_funds'), figure: basic?.opening?.funds_held_text }
+            { label: t('exchange.field.holds_funds'), figure: basic.opening?.funds_held_text }
           ]}
         />
         <p className="text-secondary">{t(fee ? 'wallet.recharge.restNotStated' : 'wallet.recharge.notStated')}</p>
