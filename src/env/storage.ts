@@ -46,13 +46,16 @@ export function createWebStorage(
   }
 
   function set(key: string, value: string): boolean {
-    remove(key)
+    refused.delete(key)
     const written = attempt(storage => {
       storage.setItem(prefix + key, value)
-      return storage.getItem(prefix + key) === value
+      return get(key) === value
     })
-    if (written) refused.delete(key)
-    else refused.set(key, value)
+    if (!written) {
+      // Not before the write: another tab would take the moment without a token for a logout.
+      remove(key)
+      refused.set(key, value)
+    }
     return written === true
   }
 

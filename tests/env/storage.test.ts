@@ -58,6 +58,18 @@ test('a full device loses the old value, and stores the next one again when it h
   dispose()
 })
 
+test('a write replaces the value without removing it first: another tab would read that as a logout', () => {
+  const { device, values } = createDevice({})
+  const { storage, dispose } = openStorage(() => device)
+  storage.set('token', 'old')
+  let removals = 0
+  device.removeItem = () => void (removals += 1)
+  expect(storage.set('token', 'new')).toBe(true)
+  expect(removals).toBe(0)
+  expect(values.get('token')).toBe('new')
+  dispose()
+})
+
 test('storage hides a value that cannot be removed from the device', () => {
   const { device, refuse } = createDevice({})
   const { storage, dispose } = openStorage(() => device)
