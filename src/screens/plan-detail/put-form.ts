@@ -19,7 +19,8 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const { config, language, request } = stores
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
-  const $limits = atom<PutLimits | null>(plan.limits ?? config.$config.get()?.put_limits ?? null)
+  const $stated = atom<PutLimits | null>(plan.limits ?? null)
+  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? basic?.put_limits ?? null)
   const $isChecked = atom(false)
   const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
@@ -73,7 +74,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     chooseCoupon: (id: string | null): void => $couponId.set(id),
     askQuotesAgain: quoter.askAgain,
     /** Limits from a refusal; they replace the known ones. */
-    setLimits: (limits: PutLimits): void => $limits.set(limits),
+    setLimits: (limits: PutLimits): void => $stated.set(limits),
     loadBalance: balance.load,
     exit: disposeAll([balance.exit, quoter.exit, stopAmount])
   }

@@ -5,6 +5,7 @@ import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
+import { configAnswer } from '../../support/test-stores.ts'
 import {
   accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UNDO_MS
 } from './open-put.ts'
@@ -214,6 +215,21 @@ test('a put shows new limits of the server and asks for confirmation again', asy
   await send()
   const [first, second] = puts()
   expect(second?.client_request_id).not.toBe(first?.client_request_id)
+})
+
+test('limits of the operator that arrive after the plan count, until the server names others', async () => {
+  const { stores, env, put, enter, send } = openPut({ limits: null })
+  expect(put.form.$limits.get()).toBeNull()
+  env.answer('GET /basic_config', () => envelope(configAnswer({ put_limits: { min: '600.00', max: '2000.00' } })))
+  await stores.config.load('en')
+  expect(put.form.$limits.get()).toMatchObject({ min: '600.00', max: '2000.00' })
+  await enter('500')
+  expect(put.form.$preview.get().problem).toBe('amount_below_min')
+  const limits = { min: '700.00', max: '900.00' }
+  env.answer(PUT, () => envelope({ reason: 'amount_below_min', field: 'amount', limits }, 400))
+  await enter('600')
+  await send()
+  expect(put.form.$limits.get()).toEqual(limits)
 })
 
 test('a put reloads a balance that has become too small', async () => {
