@@ -96,7 +96,7 @@ function AvailableLine({ form }: { form: PutForm }) {
   const state = useStore(form.$available)
   const available = valueOf(state)
 
-  if (state.type === 'failed' && available === null) {
+  if (state.type === 'failed') {
     return (
       <div className="row wrap text-14 text-secondary">
         <span className="grow">{t('plan.put.availableFailed')}</span>

@@ -8,7 +8,7 @@ import { moneyNow } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { createLoader } from '../../stores/loadable.ts'
 import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
 import { putFee, putSum, type PutOrder } from './put-order.ts'
 
@@ -38,7 +38,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
     (amount, couponId, limits, state, quotes, basic) => {
-      const available = valueOf(state)
+      const available = state.type === 'ready' ? state.value : null
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
       /** Null while there is no amount. */

@@ -243,6 +243,18 @@ test('a put reloads a balance that has become too small', async () => {
   expect(put.form.$preview.get().problem).toBe('balance_insufficient')
 })
 
+test('a balance that cannot be read again after a refusal is not counted with', async () => {
+  const { env, put, enter, send } = openPut()
+  env.answer(PUT, () => envelope({ reason: 'balance_insufficient' }, 400))
+  await enter('500')
+  expect(put.form.$preview.get().after).toBe('1500.00')
+  env.answer('GET /user/property', lost)
+  await send()
+  await settle()
+  expect(put.form.$available.get().type).toBe('failed')
+  expect(put.form.$preview.get()).toMatchObject({ after: null, problem: null })
+})
+
 test('a coupon needs a quote for exactly the amount before the review', async () => {
   const { env, put, puts, enter, send } = openPut({ available: '490.00' })
   env.answer(COUPONS, ({ query }: TestRequest) =>

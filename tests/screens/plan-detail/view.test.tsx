@@ -277,6 +277,21 @@ test('a balance in another currency is neither shown nor compared with the amoun
   expect(byRole(opened.box, 'button', 'Pay 2,000.00')).toBeTruthy()
 })
 
+test('a balance that cannot be read again is said to be missing, and can be asked for', async () => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  env.answer('POST /plan/order/put', () => envelope({ reason: 'balance_insufficient' }, 400))
+  await enter(opened, '500')
+  env.answer('GET /user/property', () => Promise.reject(new TypeError('Failed to fetch')))
+  click(byRole(box, 'button', 'Pay 500.00'))
+  await env.clock.advance(5000)
+  await reads('Your balance did not load.')
+  expect(text()).not.toContain('2,318.45')
+  env.answer('GET /user/property', () => envelope({ available_balance: '20.00' }))
+  click(byRole(box, 'button', 'Try again'))
+  await reads('20.00')
+})
+
 test('an error is shown next to the field and the input is kept', async () => {
   const { box, reads } = await openForm()
   const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
