@@ -17,7 +17,7 @@ export type DealModel = ReturnType<typeof createDeal>
 export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange) {
   const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
-  const quotes = createQuoteStore(env.clock)
+  const quotes = createQuoteStore(stores)
   const keyPrefix = `${type}:`
   let asked = ''
 

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
 import type { ExchangeQuote } from '../../api/calls.ts'
-import type { Clock, Disposer } from '../../env/env.ts'
+import type { Disposer } from '../../env/env.ts'
+import type { Stores } from '../../stores/create-stores.ts'
 
 /** The longest delay of a timer. */
 const LONGEST_MS = 2_147_483_647
@@ -14,16 +15,16 @@ export type Quoted =
 
 /**
  * The server's quote for one amount, until it expires. Its duration is the difference of the
- * server's own two times, so a wrong device clock does no harm (TR-20).
+ * server's own two times, or runs from its clock, so a wrong device clock does no harm (TR-20).
  */
-export function createQuoteStore(clock: Clock) {
+export function createQuoteStore({ env: { clock }, serverClock }: Pick<Stores, 'env' | 'serverClock'>) {
   const $quoted = atom<Quoted>({ type: 'none' })
   let stopTimer: Disposer = () => undefined
 
   function endOf({ expires_at: end, quoted_at: start }: ExchangeQuote): number | null {
     if (!end) return null
-    const ahead = start ? clock.now() - Date.parse(start) : 0
-    return Date.parse(end) + ahead
+    const from = start ? Date.parse(start) : (serverClock.now() ?? clock.now())
+    return Date.parse(end) - from + clock.now()
   }
   /** Expires the quote, by the clock or on the server's word. */
   function expire(): void {

@@ -119,6 +119,18 @@ test('a quote expires after the duration given by the server, whatever the devic
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
 })
 
+test('a quote without its own time expires by the server’s clock, whatever the device’s', async () => {
+  const { stores, deal, quote } = await openDeal({ offer: () => offerOf({ quote: pricedOf({ quoted_at: null }) }) })
+  // The device is ten minutes ahead of the server.
+  await stores.env.clock.advance(600_000)
+  stores.serverClock.readDate(at(0))
+  await quote()
+  await stores.env.clock.advance(299_999)
+  expect(deal.$quoted.get().type).toBe('ready')
+  await stores.env.clock.advance(1)
+  expect(deal.$quoted.get().type).toBe('expired')
+})
+
 test('the review detects a quote that expired while the device slept', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
