@@ -4,9 +4,6 @@ import type { ExchangeQuote } from '../../api/calls.ts'
 import type { Disposer } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
-/** The longest delay of a timer. */
-const LONGEST_MS = 2_147_483_647
-
 export type Quoted =
   | { type: 'none' }
   /** `until`: milliseconds since 1970 by the device's clock; null when the server names no end. */
@@ -38,9 +35,7 @@ export function createQuoteStore({ env: { clock }, serverClock }: Pick<Stores, '
       stopTimer()
       const until = endOf(quote)
       $quoted.set({ type: 'ready', amount, quote, until })
-      if (until === null) return
-      const left = until - clock.now()
-      if (left <= LONGEST_MS) stopTimer = clock.after(Math.max(0, left), expire)
+      if (until !== null) stopTimer = clock.after(until - clock.now(), expire)
     },
     expire,
     drop(): void {
