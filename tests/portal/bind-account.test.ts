@@ -3,7 +3,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { disposeAll } from '../../src/lib/disposer.ts'
 import { bindAccount } from '../../src/portal/bind-account.ts'
 import { envelope, settle } from '../support/test-env.ts'
-import { createTestStores, userAnswer } from '../support/test-stores.ts'
+import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const UNREAD = 'POST /user/notifications/unread_count'
 
@@ -50,4 +50,21 @@ test('a dialog closes with the screen it was opened over, unless it concerns the
   shell.openDialog({ type: 'account', message: 'Disabled' })
   router.navigate('/plan')
   expect(shell.$dialog.get().type).toBe('account')
+})
+
+test('the conditions of a withdrawal that one account meets are not shown to the next, which reads its own', async () => {
+  const { env, config, session } = await open(360)
+  const met = () => config.$config.get()?.withdraw_method_config?.conditions?.[0]?.met
+  env.answer('GET /basic_config', ({ headers }) => {
+    const conditions = [{ id: 'kyc', text: 'Identity checked', met: headers['x-ct'] === 't' }]
+    return envelope(configAnswer({ currency: 'USD', withdraw_method_config: { conditions } }))
+  })
+  await config.load('en')
+  expect(met()).toBe(true)
+  session.end()
+  expect([met(), config.$config.get()?.currency]).toEqual([undefined, 'USD'])
+  session.inject('of another user')
+  expect(met()).toBeUndefined()
+  await settle()
+  expect(met()).toBe(false)
 })
