@@ -49,10 +49,16 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
       valueOf(property.$state.get())?.available_balance
     )
 
+  const readBoth = () => Promise.all([property.load(), recent.load()])
+  let readings = 0
+
   async function readAll(): Promise<ApiError | null> {
-    await Promise.all([property.load(), recent.load()])
+    const mine = ++readings
+    await readBoth()
     // Money may have moved between the two answers: only a second reading proves a discrepancy.
-    if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
+    if (mine === readings && reconcile().type === 'differs') await readBoth()
+    // A newer reading has aborted this one's requests: only that one has both answers.
+    if (mine !== readings) return null
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
     $reconciliation.set(reconcile())
