@@ -64,6 +64,8 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   )
   const $isStale = atom(false)
   let abort = new AbortController()
+  /** Of the last `refresh`. */
+  let again = new AbortController()
   /** The backend limits its pages: the list continues with the usual size. */
   let isCapped = false
   /** Number of unreadable rows per page, by the number of rows before it. */
@@ -94,8 +96,12 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     return all
   }
 
-  async function reload(): Promise<ApiError | null> {
+  function exit(): void {
     abort.abort()
+    again.abort()
+  }
+  async function reload(): Promise<ApiError | null> {
+    exit()
     const { signal } = (abort = new AbortController())
     $isStale.set(false)
     $list.set({ type: 'loading' })
@@ -162,7 +168,8 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     async refresh(at = 0): Promise<ApiError | null> {
       const before = $list.get()
       if (before.type !== 'ready') return reload()
-      const { signal } = abort
+      again.abort()
+      const { signal } = (again = new AbortController())
       const page = Math.floor(at / MAX_SIZE)
       const shown = before.rows.length + gapCount()
       const asked = shown > MAX_SIZE ? MAX_SIZE : Math.max(PAGE_SIZE, shown)
@@ -191,7 +198,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const now = $list.get()
       if (now.type === 'ready') $list.set({ ...now, rows: edit(now.rows) })
     },
-    exit: () => abort.abort()
+    exit
   }
 }
 

@@ -214,6 +214,30 @@ test('shows the last requested filter, in whatever order the answers arrive', as
   )
 })
 
+test('shows what the last refresh answered, in whatever order the answers arrive', async () => {
+  const open: ((answer: Result<Answer>) => void)[] = []
+  const pages = createPages<Row, Answer>(() => new Promise(resolve => open.push(resolve)))
+  const answer = (at: number, text: string) => open[at]!({ ok: true, value: { list: [row(1, text)], has_more: false } })
+  const texts = () => (pages.$list.get() as ReadyPages<Row, Answer>).rows.map(({ text }) => text)
+  const started = pages.reload()
+  answer(0, 'first')
+  await started
+  const refreshes = [pages.refresh(), pages.refresh(), pages.refresh()]
+  answer(3, 'newest')
+  answer(1, 'older')
+  open[2]!({ ok: false, error: FAILURE })
+  expect(await Promise.all(refreshes)).toEqual([null, null, null])
+  expect(texts()).toEqual(['newest'])
+  expect(pages.$isStale.get()).toBe(false)
+  const late = pages.refresh()
+  const reloaded = pages.reload()
+  answer(5, 'reloaded')
+  await reloaded
+  answer(4, 'older')
+  await late
+  expect(texts()).toEqual(['reloaded'])
+})
+
 test('reports unreadable rows, and skips them without losing the rows after them', async () => {
   const answers: Answer[] = [
     { list: rows(2, 20), unreadable: ['list.0', 'list.3.put_amount'] },
