@@ -114,6 +114,54 @@ test('refreshes only the hundred rows around the one in view of a long list', as
   expect(state).toMatchObject({ more: 'end' })
 })
 
+test.each([
+  ['are new above it', (all: Row[]) => [row('a'), row('b'), ...all], []],
+  ['have left above it', (all: Row[]) => all.slice(2), ['1', '2']]
+])('loses no row of a long list when rows %s, and keeps the newest value of each', async (_name, change, gone) => {
+  let all = rows(1, 350, 'old')
+  const { pages, ids } = openPages(() => all)
+  await pages.reload()
+  while ((pages.$list.get() as ReadyPages<Row, Answer>).more !== 'end') await pages.loadMore()
+  // One row has moved up to the others, from below.
+  all = rows(1, 350, 'new')
+  all = change([...all.slice(0, 150), all[320]!, ...all.slice(150, 320), ...all.slice(321)])
+  await pages.refresh(150)
+  const state = pages.$list.get() as ReadyPages<Row, Answer>
+  expect(ids()).toHaveLength(350)
+  expect(new Set(ids())).toEqual(new Set(idsTo(350)))
+  expect(ids().indexOf('321')).toBe(150)
+  expect(state.rows.filter(({ text }) => text === 'new').map(({ id }) => id)).toEqual(all.slice(100, 200).map(({ id }) => id))
+  expect(gone.every(id => ids().includes(id)), 'only a refresh at the top knows what has left there').toBe(true)
+  await pages.refresh()
+  expect(gone.some(id => ids().includes(id))).toBe(false)
+})
+
+test.each([
+  [5, 101], [5, 199], [320, 100], [320, 199]
+])('loses no row of a long list when row %i moves to place %i, within the part that is read again', async (from, to) => {
+  let all = rows(0, 349)
+  const { pages, ids } = openPages(() => all)
+  await pages.reload()
+  while ((pages.$list.get() as ReadyPages<Row, Answer>).more !== 'end') await pages.loadMore()
+  all = all.filter(({ id }) => id !== String(from))
+  all.splice(to, 0, row(from))
+  await pages.refresh(150)
+  expect(new Set(ids()).size).toBe(350)
+})
+
+test('drops what has left the part of a long list that is read again, at its top and at its end', async () => {
+  let all = rows(1, 150)
+  const { pages, ids } = openPages(() => all)
+  await pages.reload()
+  while ((pages.$list.get() as ReadyPages<Row, Answer>).more !== 'end') await pages.loadMore()
+  all = all.filter(({ id }) => !['1', '60'].includes(id))
+  await pages.refresh()
+  expect(ids()).toEqual(all.map(({ id }) => id))
+  all = all.filter(({ id }) => !['130', '150'].includes(id))
+  await pages.refresh(140)
+  expect(ids()).toEqual(all.map(({ id }) => id))
+})
+
 test('loads a hundred rows at a time after the first hundred', async () => {
   const { pages, asked, ids } = openPages(() => rows(1, 345))
   await pages.reload()

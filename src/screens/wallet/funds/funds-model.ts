@@ -49,8 +49,8 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   }, { kept: kept?.list, firstSize: MAX_SIZE, fits: fitsFilter(filter) })
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
-    // `total` is null after rows were dropped here: the balances then cover more than these.
-    return isComplete && isWhole(filter) && list.first.total !== null
+    // `total` is null after rows were dropped here, and larger when new ones came above: the balances then cover more than these.
+    return isComplete && isWhole(filter) && list.first.total !== null && list.rows.length >= (list.first.total ?? 0)
       ? reconcileRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
   })

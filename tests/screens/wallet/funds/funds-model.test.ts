@@ -132,6 +132,21 @@ describe('the list of movements', () => {
     expect(funds.$reconciliation.get().type).toBe('agrees')
   })
 
+  test.each([
+    ['in view of the first row', 0, 'agrees'],
+    ['further down, where the new rows are not read', 150, 'unknown']
+  ])('reports no discrepancy when new rows came on top of a complete long list, %s', async (_name, at, verdict) => {
+    const backend = createFlowBackend(250)
+    const { funds } = await openFunds(backend.answer)
+    while (moreOf(funds) === 'waiting') await funds.loadMore()
+    expect(funds.$reconciliation.get().type).toBe('agrees')
+    backend.rows.unshift(flowRow(252, '1.00'), flowRow(251, '1.00'))
+    funds.keepPlace({ key: '', index: at, offset: 0 }, at)
+    await funds.refresh()
+    expect(idsOf(funds).slice(-250)).toEqual(Array.from({ length: 250 }, (_, place) => String(250 - place)))
+    expect(funds.$reconciliation.get().type).toBe(verdict)
+  })
+
   test('requests a page once for concurrent calls', async () => {
     const { funds, env } = await openFunds(pagesOf(45))
     const before = env.requests.length
