@@ -7,6 +7,7 @@ import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
+import { tariffOf } from '../../money/tariff.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
@@ -20,20 +21,22 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
   const $stated = atom<PutLimits | null>(plan.limits ?? null)
-  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? basic?.put_limits ?? null)
+  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? own(basic?.put_limits))
   const $isChecked = atom(false)
   const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
     const answer = await request('property', {}, { signal })
     if (!answer.ok) return answer
     const { available_balance: available, currency } = answer.value
-    const other = moneyNow(stores, currency).currency
-    const own = money().currency
-    // A balance in another currency says nothing about this amount.
-    return { ok: true, value: (other && own && other !== own ? null : available) ?? null }
+    return { ok: true, value: own({ available, currency: moneyNow(stores, currency).currency })?.available ?? null }
   })
 
   const money = (): Money => moneyNow(stores, plan.currency)
+  /** A balance, limits or a fee; null in another currency, which says nothing about this amount. */
+  function own<T extends { currency?: string | null | undefined }>(stated: T | null | undefined): T | null {
+    const { currency } = money()
+    return stated && (!stated.currency || !currency || stated.currency === currency) ? stated : null
+  }
   const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
@@ -42,7 +45,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
       /** Null while there is no amount. */
-      const sum = amount && putSum(amount, putFee(basic, amount, money().decimals), quote)
+      const sum = amount && putSum(amount, putFee(own(tariffOf(basic, 'put')), amount, money().decimals), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
         coupon,

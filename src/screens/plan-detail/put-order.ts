@@ -1,9 +1,9 @@
-import type { BasicConfig, CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
+import type { CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
 import {
   addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals, sumDecimals
 } from '../../lib/decimal.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
-import { tariffOf } from '../../money/tariff.ts'
+import type { Fee } from '../../money/tariff.ts'
 import { isUnderWay } from '../../stores/plan-progress.ts'
 
 /** A confirmed order: one amount, one coupon or none. */
@@ -20,10 +20,8 @@ export interface PutOrder {
 }
 
 /** The operator's fee for an amount, rounded to the currency's decimals. */
-export function putFee(config: BasicConfig | null, amount: string, decimals: number): string | null {
-  const row = tariffOf(config, 'put')
-  return row ? addDecimals(row.fixed, percentOfDecimal(amount, row.percent, decimals)) : null
-}
+export const putFee = (fee: Fee | null, amount: string, decimals: number): string | null =>
+  fee && addDecimals(fee.fixed, percentOfDecimal(amount, fee.percent, decimals))
 
 /** From the put amount to the charge. */
 export function putSum(amount: string, fee: string | null, quote: Coupon['quote']) {

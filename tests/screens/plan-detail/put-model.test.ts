@@ -198,6 +198,24 @@ test.each([
   expect(stage()).toMatchObject({ type: 'unknown', error: null })
 })
 
+test('limits and a fee in another currency than the plan’s are neither compared nor added', async () => {
+  const { stores, env, put, enter } = openPut({ limits: null })
+  const inCurrency = async (currency: string | null) => {
+    const terms = {
+      put_limits: { min: '600.00', max: '2000.00', currency },
+      fees: [{ action: 'put', fixed: '1.00', percent: '0', currency }]
+    }
+    env.answer('GET /basic_config', () => envelope(configAnswer({ currency: 'USD', ...terms })))
+    await stores.config.load('en')
+    await enter('500')
+    const { problem, sum } = put.form.$preview.get()
+    return [problem, sum && sum.pay]
+  }
+  expect(await inCurrency('EUR')).toEqual([null, '500.00'])
+  expect(await inCurrency('USD')).toEqual(['amount_below_min', '501.00'])
+  expect(await inCurrency(null)).toEqual(['amount_below_min', '501.00'])
+})
+
 test('a put shows new limits of the server and asks for confirmation again', async () => {
   const { env, put, puts, enter, send } = openPut()
   const limits = { min: '600.00', max: '900.00' }

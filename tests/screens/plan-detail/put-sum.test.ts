@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
 
-import type { BasicConfig } from '../../../src/api/calls.ts'
 import { putFee, putSum } from '../../../src/screens/plan-detail/put-order.ts'
-import { configAnswer } from '../../support/test-stores.ts'
-
-const config = (fees?: object[]) => configAnswer({ fees }) as unknown as BasicConfig
 
 test('the stated fee is added to the amount exactly', () => {
-  const fee = putFee(
-    config([{ action: 'withdraw', fixed: '9', percent: '9' }, { action: 'put', fixed: '0.10', percent: '0.5' }]),
-    '333.33',
-    2
-  )
+  const fee = putFee({ fixed: '0.10', percent: '0.5' }, '333.33', 2)
   expect(fee).toBe('1.77')
   expect(putSum('333.33', fee, null)).toMatchObject({ pay: '335.10', agrees: true, isQuoted: false })
 })
 
 test('a missing fee is "not stated" rather than zero', () => {
-  expect(putFee(config(), '100', 2)).toBeNull()
   expect(putFee(null, '100', 2)).toBeNull()
   expect(putSum('100.00', null, null).pay).toBe('100.00')
 })
