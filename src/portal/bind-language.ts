@@ -14,11 +14,13 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
   let pendingOfHost = 0
   /** The initial language is not a change by the user, so the host is not notified. */
   let isStarting = true
+  /** The first screen may be rendered, and the config is requested with it. */
+  let isReady = false
   let isOver = false
 
   const stopStore = language.$language.listen(({ code, tag }) => {
     events.emit('localeChange', { code, tag })
-    void config.load(code)
+    if (isReady) void config.load(code)
     if (session.$hasToken.get()) void authFlow.refreshUser()
     if (!pendingOfHost && !isStarting && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
@@ -44,7 +46,10 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
       const late = new Promise<void>(resolve => {
         stopTimer = env.clock.after(START_MS, resolve)
       })
-      return Promise.race([settled, late]).then(() => stopTimer())
+      return Promise.race([settled, late]).then(() => {
+        isReady = true
+        stopTimer()
+      })
     },
     dispose(): void {
       isOver = true

@@ -42,6 +42,41 @@ describe('a portal', () => {
     expect(standing[0]).toBe(isStanding)
   })
 
+  it.each([
+    ['no one is logged in, once the login is shown', {}, true],
+    ['a user returns, before the first screen is shown', { [STORAGE_KEYS.token]: 't' }, false]
+  ])('requests the config once in a stored language when %s', async (_, storage, isStanding) => {
+    const locales = { de: packOf('*') }
+    const env = createTestEnv({ storage: { ...storage, [STORAGE_KEYS.lang]: 'de' }, path: '/nowhere', locales })
+    answerBasics(env)
+    const asked: unknown[] = []
+    env.answer('GET /basic_config', ({ query }) => {
+      asked.push([query.lang, document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('.np') != null])
+      return envelope(configAnswer({}))
+    })
+    const { stores } = await openTestPortal(env)
+    await until(() => expect(stores.config.$config.get()).not.toBeNull())
+    await settle()
+    expect(asked).toEqual([['de', isStanding]])
+  })
+
+  it('requests the config again in a stored language that arrives after the first screen', async () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.lang]: 'de' }, path: '/nowhere', locales: { de: packOf('*') } })
+    answerBasics(env)
+    const { loadLocale } = env
+    let arrive = (): void => undefined
+    const arrival = new Promise<void>(resolve => (arrive = resolve))
+    env.loadLocale = code => arrival.then(() => loadLocale(code))
+    const opened = openTestPortal(env)
+    await env.clock.advance(2000)
+    const { stores } = await opened
+    const asked = () => env.requests.filter(({ path }) => path.endsWith('/basic_config')).map(({ query }) => query.lang)
+    await until(() => expect(asked()).toEqual(['en']))
+    arrive()
+    await until(() => expect(asked()).toEqual(['en', 'de']))
+    expect(stores.language.$language.get().code).toBe('de')
+  })
+
   it('shares nothing with a second portal on the same page', async () => {
     const first = await openTestPortal(logIn(), { appearance: { theme: 'dark' } })
     const otherEnv = createTestEnv({ path: '/elsewhere' })
