@@ -39,11 +39,11 @@ export function AmountForm({ model, offer }: FormProps) {
 /** The code, for an acceptor without quotes, and the amount if one was agreed on. */
 export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorType }) {
   const { t } = useLanguage()
-  const field = useForm(model.direct)
+  const field = useForm(model.code)
   const { limits } = useOfferDetails(offer)
   return (
     <Card>
-      <Form onSubmit={model.direct.submit}>
+      <Form onSubmit={model.code.submit}>
         <AmountField
           {...field('amount')}
           label={t('exchange.order.give')}
@@ -51,7 +51,7 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
           hint={limits ?? undefined}
           enterKeyHint="next"
         />
-        <CodeField form={model.direct} type={type} />
+        <CodeField form={model.code} type={type} />
       </Form>
     </Card>
   )

@@ -32,10 +32,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       (compareDecimals(value, limits.min) >= 0 && compareDecimals(value, limits.max) <= 0)
     return isInside ? null : 'reason.acceptor_limit'
   }
-  const checkCode = (typed: string): MessageKey | null =>
-    typed.trim() === '' ? 'reason.required_field' : null
   const ofAmount = { acceptor_limit: 'amount', amount_invalid: 'amount', amount_out_of_range: 'amount' } as const
-  const ofCode = { wrong_acceptance_code: 'acceptance_code' } as const
 
   const amount = createForm<'amount', Offer>({
     initial: { amount: '' },
@@ -48,41 +45,30 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     },
     onDone(answer) {
       offer.set(answer)
-      if (!answer.quote) direct.set('amount', amount.$values.get().amount)
+      // Below a quote the code has no amount of its own.
+      code.set('amount', answer.quote ? '' : amount.$values.get().amount)
       const isSame = amountOf(amount.$values.get().amount) === asked
       if (isSame && answer.quote) quotes.keep(asked, answer.quote)
     }
   })
-  const code = createForm<'acceptance_code', null>({
-    initial: { acceptance_code: '' },
-    check: (_field, values) => checkCode(values.acceptance_code),
-    reasons: ofCode,
-    send: async () => ({ ok: true, value: null }),
-    onDone() {
-      const quoted = quotes.$quoted.get()
-      if (quoted.type !== 'ready') return
-      // After sleep a device runs its timers late.
-      if (quoted.until !== null && env.clock.now() >= quoted.until) {
-        quotes.expire()
-        return
-      }
-      const terms = { quote: quoted.quote, code: code.$values.get().acceptance_code.trim() }
-      operation.review({ amount: quoted.amount, terms })
-    }
-  })
-  /** Replaces both forms when the backend quotes nothing. */
-  const direct = createForm<'amount' | 'acceptance_code', null>({
+  /** The code for the quote, and the amount where the backend quotes nothing. */
+  const code = createForm<'amount' | 'acceptance_code', null>({
     initial: { amount: '', acceptance_code: '' },
     check(field, values) {
-      if (field === 'acceptance_code') return checkCode(values.acceptance_code)
+      if (field === 'acceptance_code') return values.acceptance_code.trim() === '' ? 'reason.required_field' : null
       return values.amount.trim() === '' ? null : checkAmount(values.amount)
     },
-    reasons: { ...ofAmount, ...ofCode },
+    reasons: { ...ofAmount, wrong_acceptance_code: 'acceptance_code' },
     send: async () => ({ ok: true, value: null }),
     onDone() {
-      const typed = direct.$values.get()
-      const terms = { quote: null, code: typed.acceptance_code.trim() }
-      operation.review({ amount: amountOf(typed.amount) ?? '', terms })
+      const typed = code.$values.get()
+      const quoted = quotes.$quoted.get()
+      // After sleep a device runs its timers late.
+      if ('until' in quoted && quoted.until !== null && env.clock.now() >= quoted.until) quotes.expire()
+      else if (quoted.type !== 'expired') {
+        const [of, quote] = 'quote' in quoted ? [quoted.amount, quoted.quote] : [amountOf(typed.amount) ?? '', null]
+        operation.review({ amount: of, terms: { quote, code: typed.acceptance_code.trim() } })
+      }
     }
   })
   const stopTyping = amount.$values.listen(values => {
@@ -125,17 +111,14 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     onRefused(deal, error) {
       const isExpired = error.type === 'refused' && error.reason === 'quote_expired'
       if (isExpired) quotes.expire()
-      const isBlamed =
-        deal.terms?.quote === null
-          ? direct.blame(error)
-          : code.blame(error) || amount.blame(error)
+      const isBlamed = (deal.terms?.quote && amount.blame(error)) || code.blame(error)
       return isExpired || isBlamed ? 'form' : 'review'
     },
     // The code is not stored, so the next attempt is another exchange with its own id.
     onCutOff: (_deal, key) => idempotencyKeys.resolve(key.id),
     onDone() {
-      for (const form of [code, direct]) form.set('acceptance_code', '')
-      for (const form of [amount, direct]) form.set('amount', '')
+      code.set('acceptance_code', '')
+      for (const form of [amount, code]) form.set('amount', '')
       void exchange.reload()
     }
   })
@@ -143,9 +126,8 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   return {
     amount,
     code,
-    direct,
     $quoted: quotes.$quoted,
     operation,
-    exit: disposeAll([direct.exit, code.exit, amount.exit, quotes.drop, stopTyping, operation.exit])
+    exit: disposeAll([code.exit, amount.exit, quotes.drop, stopTyping, operation.exit])
   }
 }

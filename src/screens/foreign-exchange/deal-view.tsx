@@ -76,7 +76,7 @@ function DealForm(props: DealFormProps) {
   const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
   function onContinue(): void {
     setIsRead(true)
-    ;(offer.quote ? model.amount : model.direct).focus('amount')
+    ;(offer.quote ? model.amount : model.code).focus('amount')
   }
 
   return (

@@ -59,7 +59,18 @@ test('a deal quotes, reviews and opens one exchange with the quote shown and one
     }
   ])
   expect(stores.idempotencyKeys.pending('acceptor')).toEqual([])
-  expect([deal.code.$values.get(), deal.amount.$values.get()]).toEqual([{ acceptance_code: '' }, { amount: '' }])
+  expect([deal.code.$values.get(), deal.amount.$values.get()]).toEqual([{ amount: '', acceptance_code: '' }, { amount: '' }])
+})
+
+test('a quote replaces the amount that was agreed on while there was none', async () => {
+  let offer = offerOf({ quote: null, limits: null })
+  const { deal, quote, review } = await openDeal({ offer: () => offer })
+  await quote('50')
+  expect(await review()).toMatchObject({ amount: '50.00', terms: { quote: null } })
+  deal.operation.change()
+  offer = offerOf({ quote: pricedOf() })
+  await quote('200')
+  expect(await review()).toMatchObject({ amount: '200.00', terms: { quote: { id: 'q1' } } })
 })
 
 test.each([
