@@ -105,8 +105,9 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       )
     },
     async reconcile(deal, key) {
-      const answer = await request('exchangeOrders', { state: 'all', type, page: 1, page_size: 100 })
-      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount) } : answer
+      // Of all types, as the rows before it: of its own there may have been none.
+      const answer = await request('exchangeOrders', { state: 'all', page: 1, page_size: 100 })
+      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
     },
     onRefused(deal, error) {
       const isExpired = error.type === 'refused' && error.reason === 'quote_expired'

@@ -249,6 +249,19 @@ test('a lost answer is reconciled by amount among new rows when the backend send
   expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
 })
 
+test('a first exchange of its type is found, though only others were listed before', async () => {
+  const rows = [orderOf({ id: '1', type: 'personal', created_at: at(-86_400_000), client_request_id: undefined })]
+  const { send, stage } = await openDeal({
+    accept() {
+      rows.unshift(orderOf({ id: '9', client_request_id: undefined }))
+      return lost()
+    },
+    orders: ({ type }) => rows.filter(row => !type || row.type === type)
+  })
+  await send()
+  expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
+})
+
 test('a deal opens nothing twice: resent by the user, it carries the same id', async () => {
   let isLost = true
   const { stores, deal, send, stage } = await openDeal({

@@ -6,7 +6,7 @@ const intent = { id: 'c1', known: ['1'], at: null }
 type Sell = { amount: string; currency: string } | null
 const usd = (amount: string): Sell => ({ amount, currency: 'USD' })
 const find = (added: Sell[], { old = null, amount = '200.00' }: { old?: Sell; amount?: string } = {}) =>
-  findOrder([...added.map((sell, at) => ({ id: `new ${at}`, sell })), { id: '1', sell: old }], intent, amount)
+  findOrder([...added.map((sell, at) => ({ id: `new ${at}`, sell })), { id: '1', sell: old }], intent, amount, 'enterprise')
 
 test('findOrder takes the only new row for the order when the backend names no amounts', () => {
   expect(find([null])).toMatchObject({ id: 'new 0' })
@@ -33,5 +33,12 @@ test('findOrder without an amount takes the only new row, and is unclear about t
 })
 
 test('findOrder is unclear when the earlier rows were not read', () => {
-  expect(findOrder([{ id: '2', sell: null }], { ...intent, known: null }, '200.00')).toBe('unclear')
+  expect(findOrder([{ id: '2', sell: null }], { ...intent, known: null }, '200.00', 'enterprise')).toBe('unclear')
+})
+
+test('findOrder takes no new row of another type', () => {
+  const created_at = '2026-01-15T12:00:00Z'
+  const rows = [{ id: '2', type: 'personal' as const, sell: usd('200'), created_at }, { id: '1', sell: usd('90'), created_at }]
+  expect(findOrder(rows, intent, '200.00', 'enterprise')).toBe('none')
+  expect(findOrder(rows, intent, '200.00', 'personal')).toMatchObject({ id: '2' })
 })
