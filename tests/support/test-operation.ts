@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+
 import type { OperationSpec } from '../../src/money/operation/operation-spec.ts'
 
 export interface TestOrder {
@@ -17,7 +19,10 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
   },
   key: ({ amount }) => amount,
   read: amount => ({ amount }),
-  known: () => ['1'],
+  known: {
+    $state: atom({ type: 'ready', value: { list: [{ id: '1' }] }, isReloading: false }),
+    load: () => Promise.resolve(null)
+  },
   onRefused: () => 'review',
   onCutOff: () => undefined
 }

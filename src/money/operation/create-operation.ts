@@ -67,7 +67,10 @@ export function createOperation<O extends object, R>(
     if (isOver()) return
     $stage.set({ type: 'sending', order })
     waited = 0
-    const key = idempotencyKeys.open(call, spec.key(order), again, spec.known?.())
+    const rows = spec.known?.$state.get()
+    // Outdated rows would let an earlier operation pass for this one.
+    const known = rows?.type === 'ready' && !rows.isReloading ? rows.value.list.map(({ id }) => id) : null
+    const key = idempotencyKeys.open(call, spec.key(order), again, known)
     again = null
     const answer = await spec.send(order, key.id)
     if (isOver()) return
@@ -194,7 +197,9 @@ export function createOperation<O extends object, R>(
       undoWindow.start(order)
       // Offline or hidden, `start` cancels it at once.
       const pending = undoWindow.$pending.get()
-      if (pending.type === 'waiting') $stage.set({ type: 'pendingUndo', order, until: pending.until })
+      if (pending.type !== 'waiting') return
+      $stage.set({ type: 'pendingUndo', order, until: pending.until })
+      void spec.known?.load()
     },
     /** Returns to the start. A pending order is undone, one under way continues. */
     close(): void {

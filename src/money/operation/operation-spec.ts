@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
+import type { Loader } from '../../stores/loadable.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
 import type { Money, TypedAmount } from '../create-money.ts'
 
@@ -63,8 +64,8 @@ export interface OperationSpec<O extends object, R> {
   key(order: O): string
   /** Restores what a key keeps of an order after a reload; null for another screen's key. */
   read(key: string): O | null
-  /** Ids of the rows it would join, before it is sent; null when they were not read. */
-  known?(): string[] | null
+  /** The rows it would join, read again at its confirmation: a row of before is not its own. */
+  known?: Pick<Loader<{ list: readonly { id: string }[] }>, '$state' | 'load'>
   /** Sends it under `id`, the same for every attempt. A success that proves nothing is an error. */
   send(order: O, id: string): Promise<Result<R>>
   /** Finds its outcome in the backend's own rows. */

@@ -7,7 +7,7 @@ import { createOperation } from '../../money/operation/create-operation.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { valueOf } from '../../stores/loadable.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { findOrder, orderOf, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
@@ -78,6 +78,10 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     if (!isSame) quotes.drop()
   })
 
+  /** The newest exchanges of all types: of one type there may be none before this one. */
+  const readOrders = (signal?: AbortSignal) =>
+    request('exchangeOrders', { state: 'all', page: 1, page_size: 100 }, { signal })
+  const before = createLoader(readOrders)
   const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
     hasReview: true,
@@ -92,7 +96,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     // Without the code, which is never stored.
     key: deal => keyPrefix + deal.amount,
     read: key => (key.startsWith(keyPrefix) ? { amount: key.slice(keyPrefix.length), terms: null } : null),
-    known: exchange.orderIds,
+    known: before,
     async send(deal, id) {
       return orderOf(
         await request('acceptor', {
@@ -105,8 +109,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       )
     },
     async reconcile(deal, key) {
-      // Of all types, as the rows before it: of its own there may have been none.
-      const answer = await request('exchangeOrders', { state: 'all', page: 1, page_size: 100 })
+      const answer = await readOrders()
       return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
     },
     onRefused(deal, error) {
@@ -129,6 +132,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     code,
     $quoted: quotes.$quoted,
     operation,
-    exit: disposeAll([code.exit, amount.exit, quotes.drop, stopTyping, operation.exit])
+    exit: disposeAll([code.exit, amount.exit, quotes.drop, before.exit, stopTyping, operation.exit])
   }
 }

@@ -85,13 +85,6 @@ export function createExchange(stores: Stores) {
     offers,
     /** Running exchanges, newest first. */
     $current: current.$state,
-    /** Ids of the newest exchanges last read; null while a filter is set or none were read. */
-    orderIds(): string[] | null {
-      const list = records.pages.$list.get()
-      const { state, type } = records.$filter.get()
-      const isWhole = list.type === 'ready' && state === 'all' && !type
-      return isWhole ? list.rows.map(({ id }) => id) : null
-    },
     records,
     $hasDealt,
     onLocaleChange: () => void reload(),

@@ -33,6 +33,7 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
     await quote()
     const reviewed = await review()
     deal.operation.confirm(reviewed!)
+    await settle()
     deal.operation.sendNow()
     await settle()
   }
@@ -262,6 +263,39 @@ test('a first exchange of its type is found, though only others were listed befo
   expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
 })
 
+test('a second exchange whose answer was lost is not taken for the first, which the records failed to show', async () => {
+  const rows = [orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: undefined, sell: { amount: '50.00', currency: 'USD' } })]
+  let isDown = false
+  const { stores, exchange, deal, send, stage } = await openDeal({
+    accept() {
+      isDown = deals(stores).length === 1
+      if (!isDown) return lost()
+      rows.unshift(orderOf({ id: '9', client_request_id: undefined }))
+      return envelope({ order_id: '9' })
+    }
+  })
+  stores.env.answer('GET /acceptor/order/list', () => (isDown ? lost() : envelope({ list: rows })))
+  void exchange.reload()
+  await settle()
+  await send()
+  expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
+  deal.operation.close()
+  await send()
+  await stores.env.clock.advance(RECONCILE_MS * RECONCILE_TRIES)
+  expect(deals(stores)).toHaveLength(2)
+  expect(stage()).toMatchObject({ type: 'unknown', isUnclear: true })
+})
+
+test('an exchange whose answer was lost is not taken for one that was opened elsewhere meanwhile', async () => {
+  const rows = [orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: undefined })]
+  const { stores, send, stage } = await openDeal({ accept: lost, orders: () => rows })
+  rows.unshift(orderOf({ id: '9', client_request_id: undefined }))
+  await send()
+  await stores.env.clock.advance(RECONCILE_MS)
+  await stores.env.clock.advance(RECONCILE_MS)
+  expect(stage().type).toBe('notExecuted')
+})
+
 test('a deal opens nothing twice: resent by the user, it carries the same id', async () => {
   let isLost = true
   const { stores, deal, send, stage } = await openDeal({
@@ -340,13 +374,10 @@ test('a success without an order is reconciled with the records before it is sho
   expect(opened.stage()).toMatchObject({ type: 'done', result: { id: '8' } })
 })
 
-test('a lost answer is unknown, not failed, when the records had not been read before (GO-2)', async () => {
-  const { stores, exchange, send, stage } = await openDeal({
-    accept: lost,
-    orders: () => [orderOf({ id: '9', client_request_id: undefined })]
-  })
-  exchange.records.setFilter({ state: 'done' })
-  await settle()
+test('a lost answer is unknown, not failed, when the records could not be read before (GO-2)', async () => {
+  const { stores, send, stage } = await openDeal({ accept: lost })
+  const rows = [orderOf({ id: '9', client_request_id: undefined })]
+  stores.env.answer('GET /acceptor/order/list', () => (deals(stores).length === 0 ? lost() : envelope({ list: rows })))
   await send()
   expect(stage()).toMatchObject({ type: 'unknown', error: null })
   expect(stores.idempotencyKeys.pending('acceptor')).toHaveLength(1)

@@ -55,15 +55,14 @@ export function createWithdrawDetails(
 
   return {
     $details,
-    $past: past.$state,
+    /** The newest withdrawals. */
+    past,
     async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'
       await Promise.all([card.load(), past.load(), isMissing && reload()])
     },
     /** Limits from a refusal; they replace the method's. */
     setLimits: $limits.set,
-    /** Loads only the newest withdrawals. */
-    loadPast: past.load,
     exit: disposeAll([past.exit, card.exit])
   }
 }

@@ -22,7 +22,7 @@ export type WithdrawModel = ReturnType<typeof createWithdraw>
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { config, language, request } = stores
   const details = createWithdrawDetails(stores, wallet)
-  const { $details, $past } = details
+  const { $details, past } = details
   const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
   const $typed = atom('')
   const $isChecked = atom(false)
@@ -64,7 +64,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       const { methodId, cardId } = kept
       return { ...now, methodId, cardId, destination: now.cardId === cardId ? now.destination : null }
     },
-    known: () => valueOf($past.get())?.list.map(row => row.id) ?? null,
+    known: past,
     async send(order, id) {
       const answer = await request('withdraw', {
         amount: order.sum.amount,
@@ -97,7 +97,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     onDone() {
       form.type('')
       void wallet.reload()
-      void details.loadPast()
+      void past.load()
     }
   })
 
@@ -120,7 +120,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
 
   return {
     $details,
-    $past,
+    $past: past.$state,
     /** The balances may be out of date (TR-5). */
     $isStale: wallet.$isStale,
     operation,

@@ -188,6 +188,8 @@ describe('a refusal', () => {
 })
 
 describe('a lost answer', () => {
+  const other = flowRow(80, '-20.00', { kind: 'manual_withdrawal' })
+
   test('is reconciled with the movements', async () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw({
       past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
@@ -236,6 +238,35 @@ describe('a lost answer', () => {
     expect(model.operation.$stage.get().type).toBe('done')
     expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
     expect(bodies()).toHaveLength(2)
+  })
+
+  test('is not taken for an earlier withdrawal that the list failed to show', async () => {
+    const { env, model, bodies, confirm } = await openWithdraw({ past: [other] })
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    env.answer(FLOW, lost)
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    expect(model.operation.$stage.get().type).toBe('done')
+    model.operation.close()
+    env.answer(WITHDRAW, lost)
+    confirm('500')
+    await settle()
+    env.answer(FLOW, wholeFlow(requestRow(), other))
+    await env.clock.advance(HELD_MS)
+    await env.clock.advance(RECONCILE_MS * 3)
+    expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(2)
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'unknown', isUnclear: true })
+  })
+
+  test('is not taken for a withdrawal of the same amount from another tab', async () => {
+    const { env, model, confirm } = await openWithdraw({ past: [other] })
+    env.answer(WITHDRAW, lost)
+    env.answer(FLOW, wholeFlow(requestRow(), other))
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    await env.clock.advance(RECONCILE_MS)
+    await env.clock.advance(RECONCILE_MS)
+    expect(model.operation.$stage.get().type).toBe('notExecuted')
   })
 
   test('is reconciled again automatically while the backend is unreachable, and never resent', async () => {
