@@ -56,17 +56,16 @@ function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> 
   const { t, f } = useLanguage()
   const { amountOrHidden } = useMoney()
   const { end } = timeline
-  const amount = amountOrHidden(timeline.amount)
   const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
   const requested = {
     title: t('wallet.withdraw.requested'),
     meta: [f.dateTime(timeline.requestedAt), timeline.receiptNo].filter(Boolean).join(' · '),
-    text: t('wallet.withdraw.requestedText', { amount })
+    text: t('wallet.withdraw.requestedText', { amount: amountOrHidden(timeline.amount) })
   }
   const last = {
     title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
     meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
-    text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined
+    text: end.type === 'returned' ? t('plan.history.putFailed', { amount: amountOrHidden(end.amount) }) : undefined
   }
   return <History events={[requested, last]} />
 }
@@ -89,9 +88,7 @@ function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason
             report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
           />
         }
-      >
-        {t('plan.history.putFailed', { amount })}
-      </Note>
+      />
       <ScamWarning />
     </>
   )

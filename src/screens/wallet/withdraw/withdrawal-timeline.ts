@@ -8,11 +8,11 @@ import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 /** Milliseconds between two polls of a withdrawal in progress. */
 export const TIMELINE_POLL_MS = 5000
 
-/** How it ended; `reason` null: it was returned without one. */
+/** How it ended; `amount`: what came back, perhaps less a fee; `reason` null: it was returned without one. */
 type TimelineEnd =
   | { type: 'none' }
   | { type: 'paid'; at: string }
-  | { type: 'returned'; at: string; reason: string | null }
+  | { type: 'returned'; at: string; amount: string; reason: string | null }
 
 /** The progress of a withdrawal, derived from its movements. */
 export type WithdrawalTimeline = NonNullable<ReturnType<typeof timelineOf>>
@@ -26,7 +26,7 @@ export function timelineOf(rows: readonly FlowRow[], id: string) {
   const back = available.find(row => signOf(row.amount) > 0)
   const paid = own.find(row => row.bucket === 'withdrawal_pending' && signOf(row.amount) < 0)
   const open: TimelineEnd = paid ? { type: 'paid', at: paid.time } : { type: 'none' }
-  const end: TimelineEnd = back ? { type: 'returned', at: back.time, reason: back.remark || null } : open
+  const end: TimelineEnd = back ? { type: 'returned', at: back.time, amount: back.amount, reason: back.remark || null } : open
   return {
     amount: negateDecimal(request.amount),
     /** The backend's name for it; null when absent. */

@@ -127,13 +127,13 @@ describe('the timeline of a withdrawal', () => {
   ])('or as returned, %s', (_name, remark, reason) => {
     const rows = [
       end({ bucket: 'withdrawal_pending', amount: '-500.00', state: 'rejected', remark }),
-      end({ id: '96', state: 'rejected', remark }),
+      end({ id: '96', amount: '497.00', state: 'rejected', remark }),
       requestRow({ state: 'rejected' })
     ]
     expect(timelineOf(rows, '9')).toEqual({
       ...begun,
       state: 'rejected',
-      end: { type: 'returned', at: '2026-01-15T13:00:00Z', reason }
+      end: { type: 'returned', at: '2026-01-15T13:00:00Z', amount: '497.00', reason }
     })
   })
 

@@ -360,8 +360,8 @@ describe('one withdrawal', () => {
     path: `/wallet?view=withdraw&id=${id}`,
     past: rows as never
   })
-  const back = (remark: string | null) => [
-    flowRow(95, '500.00', {
+  const back = (remark: string | null, amount = '500.00') => [
+    flowRow(95, amount, {
       time: '2026-01-15T13:00:00Z',
       ref: { type: 'withdrawal', id: '9', label: 'W-9' },
       state: 'failed',
@@ -420,6 +420,17 @@ describe('one withdrawal', () => {
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toMatchObject({
       list: 'service',
+      message: expect.stringContaining('W-9 of 500.00') as string
+    })
+  })
+
+  test('names the amount that came back, which may be less than was requested (TR-4)', async () => {
+    const { box, reads, text, stores } = await open(at('9', back(null, '497.00')))
+    await reads('No reason given by the operator')
+    expect(text()).toContain('497.00 came back')
+    expect(text()).not.toContain('500.00 came back')
+    click(byRole(box, 'button', 'Report'))
+    expect(stores.shell.$dialog.get(), 'the withdrawal is known by what was requested').toMatchObject({
       message: expect.stringContaining('W-9 of 500.00') as string
     })
   })
