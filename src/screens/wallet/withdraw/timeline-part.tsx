@@ -14,19 +14,20 @@ import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-event
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawReceipt } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
   /** The backend's id of the withdrawal. */
   id: string
-  /** ISO 8601; absent when unknown. */
-  arrivesAt?: string | null | undefined
+  /** The server's answer to it, if it was just requested. */
+  receipt?: WithdrawReceipt
 }
 
 /** The progress of one withdrawal, polled until it ends; a return names its reason (TR-10). */
-export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
+export function TimelinePart({ id, receipt }: TimelinePartProps) {
   const { t } = useLanguage()
-  const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
+  const model = useModel(stores => createTimeline(stores, id, receipt), id, created => void created.load())
   const state = useStore(model.$timeline)
   const timeline = valueOf(state)
 
@@ -40,7 +41,7 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
       {timeline && (
         <Section title={t('plan.historyTitle')}>
           <Card>
-            <TimelineHistory timeline={timeline} arrivesAt={arrivesAt} />
+            <TimelineHistory timeline={timeline} />
           </Card>
         </Section>
       )}
@@ -52,19 +53,18 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
 }
 
 /** The steps of a withdrawal from request to end. */
-function TimelineHistory({ timeline, arrivesAt }: Omit<TimelinePartProps, 'id'> & { timeline: WithdrawalTimeline }) {
+function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
   const { t, f } = useLanguage()
   const { amountOrHidden } = useMoney()
-  const { end } = timeline
-  const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
+  const { end, requestedAt, arrives_at: expected } = timeline
   const requested = {
     title: t('wallet.withdraw.requested'),
-    meta: [f.dateTime(timeline.requestedAt), timeline.receiptNo].filter(Boolean).join(' · '),
+    meta: [requestedAt && f.dateTime(requestedAt), timeline.receipt_no].filter(Boolean).join(' · '),
     text: t('wallet.withdraw.requestedText', { amount: amountOrHidden(timeline.amount) })
   }
   const last = {
     title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
-    meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
+    meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') }) : f.dateTime(end.at),
     text: end.type === 'returned' ? t('plan.history.putFailed', { amount: amountOrHidden(end.amount) }) : undefined
   }
   return <History events={[requested, last]} />
@@ -75,7 +75,7 @@ function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const amount = amountOrHidden(timeline.amount)
-  const number = timeline.receiptNo ?? t('wallet.withdraw.noNumber')
+  const number = timeline.receipt_no ?? t('wallet.withdraw.noNumber')
   return (
     <>
       <Note

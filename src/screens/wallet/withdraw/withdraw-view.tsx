@@ -87,7 +87,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
         <>
           <DoneMark {...way} amount={amount(receipt.amount)} />
           <ReceiptCard receipt={receipt} />
-          {receipt.withdraw_id && <TimelinePart id={receipt.withdraw_id} arrivesAt={receipt.arrives_at} />}
+          {receipt.withdraw_id && <TimelinePart id={receipt.withdraw_id} receipt={receipt} />}
         </>
       )
     }),

@@ -106,7 +106,7 @@ describe('the timeline of a withdrawal', () => {
       ref: { type: 'withdrawal', id: '9', label: 'W-9' },
       ...over
     })
-  const begun = { amount: '500.00', receiptNo: 'W-9', requestedAt: '2026-01-15T12:00:06Z' }
+  const begun = { amount: '500.00', receipt_no: 'W-9', requestedAt: '2026-01-15T12:00:06Z' }
 
   test('starts with the request', () => {
     expect(timelineOf([requestRow()], '9')).toEqual({ ...begun, state: 'pending', end: { type: 'none' } })

@@ -134,6 +134,25 @@ describe('a withdrawal that is possible', () => {
     await expect.poll(() => env.pictures.map(({ name }) => name)).toEqual(['withdrawal-W9.png'])
   })
 
+  test('shows at its receipt what the server said until its rows are listed', async () => {
+    const { box, reads, stores, env, text } = await open()
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    await reads('You can withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    env.answer(FLOW, () => envelope({ list: [requestRow({ ref: null })] }))
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads('Withdrawal requested')
+    await reads('500.00 moved from available to withdrawing')
+    expect(text()).not.toContain('was not found')
+    expect(text()).toContain('WaitingExpected by: Jan 15, 13:00')
+    env.answer(FLOW, () => envelope({ list: [requestRow({ state: 'in_transit' })] }))
+    await env.clock.advance(TIMELINE_POLL_MS)
+    await reads('On its way')
+  })
+
   test.each([
     ['50', 'The smallest withdrawal is 100.00'],
     ['250', 'The largest withdrawal now is 200.00']
