@@ -34,7 +34,7 @@ export interface OperationView<O, R> {
   password?(order: O): string | null
   /** Replaces the default note about a refusal by the server. */
   refusal?(error: ApiError, order: O): ReactNode
-  /** The server's own figures, a title instead of "done", and a further link. */
+  /** The result, a title instead of "done", and a further link. */
   receipt(result: R): { title?: string; body: ReactNode; also?: ReactNode }
   /** Leaves the receipt. Default: closes the operation. */
   onLeave?(): void

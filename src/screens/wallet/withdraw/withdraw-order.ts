@@ -27,7 +27,7 @@ export interface WithdrawOrder {
   destination: string | null
 }
 
-/** The server's receipt of a withdrawal; absent fields are "not provided". */
+/** The receipt of a withdrawal: amount and destination as accepted where the server names none; other absent fields are "not provided". */
 export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
 
 /** The operation key that identifies this intention among all others. */

@@ -95,7 +95,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
   }
 }
 
-/** The server's own figures of a requested withdrawal. */
+/** A requested withdrawal: the server's figures, and what it accepted without repeating it. */
 function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useLanguage()
   const { amount, currency, withCurrency } = useMoney()
