@@ -129,6 +129,26 @@ test('an operation stays open until the time of a second attempt is over, after 
   expect(back.stage()).toBe('form')
 })
 
+test('an operation that was cut off is reported once, and once more when another attempt is cut off', async () => {
+  const stores = createTestStores({ token: 't' })
+  const left = openOperation(stores)
+  await confirm(left, stores)
+  left.operation.exit()
+  const visit = async () => {
+    const back = openOperation(stores)
+    const isRecovered = back.operation.recover()
+    await settleAll(stores)
+    return { ...back, isRecovered }
+  }
+  expect(await visit()).toMatchObject({ isRecovered: true, cutOff: [{ amount: '50' }] })
+  const second = await visit()
+  expect(second.isRecovered).toBe(false)
+  await confirm(second, stores)
+  expect(second.tries.map(one => one.id), 'under the first id').toEqual([left.tries[0]!.id])
+  second.operation.exit()
+  expect(await visit()).toMatchObject({ isRecovered: true, cutOff: [{ amount: '50' }] })
+})
+
 test('an operation continues the open intention of another screen', async () => {
   const stores = createTestStores({ token: 't' })
   const [one, other] = [openOperation(stores), openOperation(stores)]

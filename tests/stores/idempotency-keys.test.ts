@@ -77,6 +77,16 @@ describe('idempotency keys', () => {
     expect(journal.open('withdraw', 's', first).tried).toBe(server + 60_000)
   })
 
+  it('keep the id of what was told not to be executed, until it is attempted again', () => {
+    const env = createTestEnv()
+    const journal = journalOf(env, null, env.clock.now())
+    const first = journal.open('withdraw', 's')
+    const other = journal.open('withdraw', 'other')
+    journal.tell(first.id)
+    expect(journalOf(env).pending('withdraw')).toEqual([{ ...first, tried: 0 }, other])
+    expect(journal.open('withdraw', 's')).toEqual(first)
+  })
+
   it('list the operations interrupted by a reload, by call', () => {
     const env = createTestEnv()
     const journal = journalOf(env)

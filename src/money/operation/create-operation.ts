@@ -127,6 +127,7 @@ export function createOperation<O extends object, R>(
       finish(order, answer.value)
     } else if (!isSettled(latest)) tryAgain(error)
     else if (isRecovered) {
+      idempotencyKeys.tell(latest.id)
       spec.onCutOff(order, latest)
       toForm({ type: 'cutOff', order })
     } else $stage.set({ type: 'notExecuted', order, error: refusal })
@@ -140,11 +141,11 @@ export function createOperation<O extends object, R>(
     if (stage.type === 'unknown' && again) await reconcile(stage.order, again, stage.error, 0)
   }
 
-  /** Reconciles the newest operation begun here whose outcome is unknown; false when there is none. */
+  /** Reconciles the newest operation begun here whose outcome was not told; false when there is none. */
   function recover(): boolean {
     if ($stage.get().type !== home || isOver()) return false
     const found = idempotencyKeys.pending(call).flatMap(key => {
-      const order = spec.read(key.operationKey)
+      const order = key.tried !== 0 && spec.read(key.operationKey)
       return order ? [{ order, key }] : []
     })
     const last = lastOf(found)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
+import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
@@ -114,6 +115,25 @@ test('a put that did not arrive is sent again only on a tap, with the same id', 
   expect(put.operation.$stage.get().type).toBe('done')
   const [first, second] = puts()
   expect(second?.client_request_id).toBe(first?.client_request_id)
+})
+
+test('a put that did not arrive opens its form by itself at one visit, not at each', async () => {
+  const { stores, env, put, enter, send } = openPut()
+  env.answer(PUT, lost)
+  env.answer(DETAIL, planAnswer(null))
+  await enter('500')
+  await send()
+  put.exit()
+  await env.clock.advance(60_000)
+  const seen: string[] = []
+  for (let visit = 0; visit < 3; visit += 1) {
+    const again = createPut(stores, { id: '7', limits: null }, () => undefined)
+    await env.clock.advance(RECONCILE_MS * 2)
+    seen.push(again.operation.$stage.get().type)
+    again.operation.close()
+    again.exit()
+  }
+  expect(seen).toEqual(['form', 'closed', 'closed'])
 })
 
 test('a put with no reachable backend is "not known", and resolves itself later', async () => {
