@@ -2,12 +2,12 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 
 /**
- * Follows the session: fetches the user, the unread count on the bell, the number of
- * waiting plans and, for another account, the config; redirects to the welcome screen while
- * no account is opened. Clears the previous account's state at once.
+ * Follows the session: fetches the user, the unread count on the bell and the number of
+ * waiting plans; redirects to the welcome screen while no account is opened. Clears the
+ * previous account's state at once.
  */
 export function bindAccount(stores: Stores): Disposer[] {
-  const { config, env, language, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
+  const { config, env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   /** The entry page was to fetch the user, but may be left before it has. */
   let isLeftToEntry = false
   /** Another account, whose counts have not been requested yet. */
@@ -18,7 +18,7 @@ export function bindAccount(stores: Stores): Disposer[] {
     shell.dismissToast()
     unread.reset()
     waitingPlans.reset()
-    // Which conditions of a withdrawal are met is the account's own.
+    // Which conditions of a withdrawal are met is the account's own; its card is read with them.
     const basic = config.$config.get()
     config.$config.set(basic && { ...basic, withdraw_method_config: null })
     isNew = true
@@ -36,10 +36,7 @@ export function bindAccount(stores: Stores): Disposer[] {
   const stopToken = session.$token.subscribe((token, last) => {
     if (token) {
       const isRenewed = !isNew && Boolean(last)
-      if (isNew) {
-        readCounts()
-        void config.load(language.$language.get().code)
-      }
+      if (isNew) readCounts()
       isNew = false
       // `begin` and `enter` set the profile themselves; a stored or injected token does not.
       queueMicrotask(() => {

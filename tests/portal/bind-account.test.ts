@@ -2,6 +2,7 @@ import { onTestFinished, expect, test } from 'vitest'
 
 import { disposeAll } from '../../src/lib/disposer.ts'
 import { bindAccount } from '../../src/portal/bind-account.ts'
+import { fetchCardAndMethods } from '../../src/stores/bank-card.ts'
 import { envelope, settle } from '../support/test-env.ts'
 import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
 
@@ -53,7 +54,8 @@ test('a dialog closes with the screen it was opened over, unless it concerns the
 })
 
 test('the conditions of a withdrawal that one account meets are not shown to the next, which reads its own', async () => {
-  const { env, config, session } = await open(360)
+  const stores = await open(360)
+  const { env, config, session } = stores
   const met = () => config.$config.get()?.withdraw_method_config?.conditions?.[0]?.met
   env.answer('GET /basic_config', ({ headers }) => {
     const conditions = [{ id: 'kyc', text: 'Identity checked', met: headers['x-ct'] === 't' }]
@@ -64,7 +66,8 @@ test('the conditions of a withdrawal that one account meets are not shown to the
   session.end()
   expect([met(), config.$config.get()?.currency]).toEqual([undefined, 'USD'])
   session.inject('of another user')
+  env.answer('GET /bank_card/detail', () => envelope({}))
   expect(met()).toBeUndefined()
-  await settle()
+  await fetchCardAndMethods(stores, new AbortController().signal)
   expect(met()).toBe(false)
 })
