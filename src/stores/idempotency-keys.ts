@@ -20,7 +20,7 @@ const intent = object(() => ({
   token: v.optional(v.string(), ''),
   /** Time of the first attempt, in milliseconds since 1970 by the server's clock; null if that was unknown. */
   at: v.optional(v.nullable(v.number()), null),
-  /** Time of the last attempt, likewise; 0 once its user was told that it was not executed. */
+  /** Time of the last attempt, likewise; 0 once it was reported as not executed. */
   tried: v.optional(v.nullable(v.number()), null),
   /** Ids of the rows that the server showed before the first attempt; null if none were read. */
   known: v.optional(v.nullable(v.array(v.string())), null)
@@ -98,8 +98,8 @@ export function createIdempotencyKeys(
       if (answer.ok || !isRetryable(answer.error)) resolve(id)
       return answer
     },
-    /** Notes that its user was told: another attempt keeps the id, since it may still arrive. */
-    tell: (id: string): void => keep(alive().map(one => (one.id === id ? { ...one, tried: 0 } : one))),
+    /** Notes that its user knows it was not executed: another attempt keeps the id, since it may still arrive. */
+    report: (id: string): void => keep(alive().map(one => (one.id === id ? { ...one, tried: 0 } : one))),
     /**
      * Called at logout. Keeps open money operations of a known account, because their outcome is unknown;
      * removes the rest. A call of the tail that is not loaded yet counts as a money call.

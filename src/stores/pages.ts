@@ -182,14 +182,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const size = value.page_size ?? value.list.length
       const from = page * asked
       const isToEnd = from + size >= now.rows.length
-      // Rows that came or left above have shifted the page: it replaces what lies between its own rows, and no
-      // more than a page where one of them has moved.
-      const places = new Map(now.rows.map(({ id }, place) => [id, place]))
-      const held = value.list.flatMap(({ id }) => places.get(id) ?? [])
-      const start = held[0] ?? from
-      const end = (lastOf(held) ?? from + size - 1) + 1
-      const above = now.rows.slice(0, from && Math.max(start, end - size))
-      const below = isToEnd ? [] : now.rows.slice(Math.min(end, start + size))
+      // Rows that came or left above have shifted the page: what is beyond its first and last row stays.
+      const placeOf = (row: R | undefined): number => now.rows.findIndex(({ id }) => id === row?.id)
+      const above = now.rows.slice(0, from && Math.max(from, placeOf(value.list[0])))
+      const below = isToEnd ? [] : now.rows.slice(Math.min(from + size, placeOf(lastOf(value.list)) + 1))
       const rows = merged(above, value.list, below, value.list)
       const isLast = isToEnd && now.more !== 'loading'
       // The next page is counted in the size of the first one.

@@ -82,7 +82,7 @@ describe('idempotency keys', () => {
     const journal = journalOf(env, null, env.clock.now())
     const first = journal.open('withdraw', 's')
     const other = journal.open('withdraw', 'other')
-    journal.tell(first.id)
+    journal.report(first.id)
     expect(journalOf(env).pending('withdraw')).toEqual([{ ...first, tried: 0 }, other])
     expect(journal.open('withdraw', 's')).toEqual(first)
   })

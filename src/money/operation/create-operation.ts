@@ -127,7 +127,7 @@ export function createOperation<O extends object, R>(
       finish(order, answer.value)
     } else if (!isSettled(latest)) tryAgain(error)
     else if (isRecovered) {
-      idempotencyKeys.tell(latest.id)
+      idempotencyKeys.report(latest.id)
       spec.onCutOff(order, latest)
       toForm({ type: 'cutOff', order })
     } else $stage.set({ type: 'notExecuted', order, error: refusal })
@@ -141,7 +141,7 @@ export function createOperation<O extends object, R>(
     if (stage.type === 'unknown' && again) await reconcile(stage.order, again, stage.error, 0)
   }
 
-  /** Reconciles the newest operation begun here whose outcome was not told; false when there is none. */
+  /** Reconciles the newest operation begun here whose outcome was not reported; false when there is none. */
   function recover(): boolean {
     if ($stage.get().type !== home || isOver()) return false
     const found = idempotencyKeys.pending(call).flatMap(key => {

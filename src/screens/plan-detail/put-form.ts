@@ -33,10 +33,8 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
 
   const money = (): Money => moneyNow(stores, plan.currency)
   /** A balance, limits or a fee; null in another currency, which says nothing about this amount. */
-  function own<T extends { currency?: string | null | undefined }>(stated: T | null | undefined): T | null {
-    const { currency } = money()
-    return stated && (!stated.currency || !currency || stated.currency === currency) ? stated : null
-  }
+  const own = <T extends { currency?: string | null | undefined }>(stated: T | null | undefined): T | null =>
+    stated && (!stated.currency || ['', stated.currency].includes(money().currency)) ? stated : null
   const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
