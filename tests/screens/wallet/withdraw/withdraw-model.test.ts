@@ -187,6 +187,18 @@ describe('a refusal', () => {
   })
 })
 
+test.each(['rejected', 'failed', 'canceled'])('an answer with the state %s is a refusal with its reason, not a receipt', async state => {
+  const { stores, env, model, confirm } = await openWithdraw()
+  env.answer(WITHDRAW, () => envelope({ ...ACCEPTED, state, reason: 'The bank is closed' }))
+  confirm('500')
+  await env.clock.advance(HELD_MS)
+  expect(model.operation.$stage.get()).toMatchObject({
+    type: 'form',
+    notice: { type: 'refused', error: { message: 'The bank is closed' } }
+  })
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+})
+
 describe('a lost answer', () => {
   const other = flowRow(80, '-20.00', { kind: 'manual_withdrawal' })
 
