@@ -1,4 +1,4 @@
-import { COUPON_KINDS, type Coupon } from '../api/calls.ts'
+import { COUPON_KINDS, REASONS, type Coupon } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { negateDecimal } from '../lib/decimal.ts'
 import type { Money } from './create-money.ts'
@@ -46,6 +46,22 @@ export function effectShort(
   // The minus sign already says that it is taken off.
   if (effect === 'deduct') return null
   return effect === 'add' ? language.t('coupons.effect.add') : effect
+}
+
+/** Why a coupon cannot be used, what it lacks, and from when it can. */
+export function blockLabels(
+  { blocked_reason: blocked, missing_amount: missing, next_usable_at: again }: Coupon,
+  unstated: string,
+  { t, f }: Pick<Language, 't' | 'f'>,
+  amount: (value: string) => string
+): string {
+  const reason = REASONS.find(known => known === blocked)
+  const labels = [
+    reason ? t(`reason.${reason}`) : blocked || unstated,
+    missing && t('coupons.missing', { amount: amount(missing) }),
+    again && t('coupons.again', { time: f.dateTime(again) })
+  ]
+  return labels.filter(Boolean).join(' · ')
 }
 
 export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {

@@ -40,18 +40,6 @@ describe('idempotency keys', () => {
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('"t"')
   })
 
-  it.each([
-    [500, true], [405, true], [400, false]
-  ])('keep the id of an operation that was answered with code %i: %s', async (code, isKept) => {
-    const journal = journalOf(createTestEnv())
-    const error = { call: 'sendFeedback', type: 'refused', code, message: '', reason: null, data: {} } as const
-    await journal.once('sendFeedback', 'text', async () => ({ ok: false, error }))
-    expect(journal.find('sendFeedback', 'text') !== null).toBe(isKept)
-    const sent: string[] = []
-    await journal.once('sendFeedback', 'text', async id => ({ ok: true, value: sent.push(id) }))
-    expect(journal.find('sendFeedback', 'text')).toBeNull()
-  })
-
   it('forget what is resolved, and start again afterwards', () => {
     const env = createTestEnv()
     const journal = journalOf(env)

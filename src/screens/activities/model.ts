@@ -6,6 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { sendOnce } from '../../stores/send-once.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 
@@ -62,7 +63,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by all tabs, so two of them use one id.
-    const answer = await idempotencyKeys.once('receiveCoupon', id ?? '', requestId =>
+    const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { ...(id ? { activity_id: id } : {}), client_request_id: requestId })
     )
     if (!answer.ok && answer.error.type === 'refused') {

@@ -5,6 +5,7 @@ import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.t
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
+import { sendOnce } from '../../stores/send-once.ts'
 
 /** Delays in ms before the request is repeated after a lost answer. */
 const ASK_AGAIN_AFTER = [1000, 2000]
@@ -25,7 +26,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     },
     async send({ license_key }, signal) {
       // One account per user: the key needs no other subject, and never the code itself.
-      const answer = await idempotencyKeys.once('openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
+      const answer = await sendOnce(idempotencyKeys, 'openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
       if (answer.ok) await goOn(answer.value.user_info ?? null)
       // The token is invalid: the user must log in again.
       else if (answer.error.type === 'unauthorized') session.end()

@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
+import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
@@ -38,7 +39,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const { t } = language.$language.get()
     // The journal gets a digest, not the text.
     const key = `decline ${version ?? ''} ${textDigest(reason)}`
-    return idempotencyKeys.once<Declined>(isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
+    return sendOnce<Declined>(idempotencyKeys, isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
       isDirect
         ? request('contractUploaded', {
             declined: true, reason, ...(version ? { contract_version: version } : {}), client_request_id: id

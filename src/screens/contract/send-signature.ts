@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import { uploadTarget, type CallInput } from '../../api/calls.ts'
 import { isRetryable, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import type { Contract } from './contract-text.ts'
 
@@ -107,7 +108,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
     // The address may grant upload rights, so the journal gets a digest only.
-    const answer = await idempotencyKeys.once('contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
+    const answer = await sendOnce(idempotencyKeys, 'contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
       request('contractUploaded', {
         ...(id == null ? { upload_url: url } : { upload_id: id }),
         sha256: hash,

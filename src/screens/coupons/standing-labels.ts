@@ -1,5 +1,6 @@
-import { REASONS, type Coupon } from '../../api/calls.ts'
+import type { Coupon } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { blockLabels } from '../../money/coupon-labels.ts'
 import type { Money } from '../../money/create-money.ts'
 import type { CouponTab } from './model.ts'
 
@@ -34,24 +35,11 @@ function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, 
 }
 
 /** Why a coupon cannot be used now and what would change that; null if usable. */
-export function blockLabel(
-  coupon: Coupon,
-  { t, f }: Language,
-  { withCurrency }: Pick<Money, 'withCurrency'>
-): string | null {
+export function blockLabel(coupon: Coupon, language: Language, { withCurrency }: Pick<Money, 'withCurrency'>): string | null {
   if (coupon.usable_now !== false) return null
-  const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
-  const reason = REASONS.find(known => known === blocked)
-  return [
-    // Without a put amount, the minimum is compared with the balance.
-    reason === 'coupon_min_not_met'
-      ? t('coupons.balanceShort')
-      : reason
-        ? t(`reason.${reason}`)
-        : blocked || t('coupons.notUsable'),
-    missing && t('coupons.missing', { amount: withCurrency(missing) }),
-    again && t('coupons.again', { time: f.dateTime(again) })
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { t } = language
+  // Without a put amount, the minimum is compared with the balance.
+  const isShort = coupon.blocked_reason === 'coupon_min_not_met'
+  const stated = isShort ? { ...coupon, blocked_reason: t('coupons.balanceShort') } : coupon
+  return blockLabels(stated, t('coupons.notUsable'), language, withCurrency)
 }

@@ -6,6 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
+import { sendOnce } from '../../stores/send-once.ts'
 import type { Owner } from '../../stores/session.ts'
 import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
 import { createImages } from './images.ts'
@@ -61,7 +62,7 @@ export function createFeedback(stores: Stores) {
         ...(caseRef ? { case_ref: caseRef } : {})
       }
       // The same text is the same operation; the journal gets a digest only.
-      return idempotencyKeys.once('sendFeedback', textDigest(JSON.stringify(body)), id =>
+      return sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
         request('sendFeedback', { ...body, client_request_id: id }, { signal })
       )
     },

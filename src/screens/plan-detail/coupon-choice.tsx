@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { TicketPercent } from 'lucide'
 import { useState } from 'react'
 
-import { REASONS, type Coupon } from '../../api/calls.ts'
+import type { Coupon } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
+import { blockLabels } from '../../money/coupon-labels.ts'
 import type { Money } from '../../money/create-money.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +125,7 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
       <span className="grow">
         <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, amount, language, money) : nameOf(coupon)}</span>
         <span className={canUse ? 'text-12 text-tertiary' : 'text-13 warn'}>
-          {(canUse ? termsOf : blockOf)(coupon, language, money).filter(Boolean).join(' · ')}
+          {canUse ? termsOf(coupon, language, money) : blockLabels(coupon, language.t('plan.put.couponNoQuote'), language, money.amount)}
         </span>
       </span>
     </>
@@ -149,17 +150,7 @@ function effectOf(coupon: Coupon, amount: string | null, { t }: Language, money:
   return t('plan.put.couponNoEffect', { name })
 }
 
-const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money) => [
-  min && t('coupons.from', { amount: money.amount(min) }),
-  end && t('plan.put.couponUntil', { time: f.dateTime(end) })
-]
-
-function blockOf(coupon: Coupon, { t, f }: Language, money: Money) {
-  const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
-  const reason = REASONS.find(known => known === blocked)
-  return [
-    reason ? t(`reason.${reason}`) : blocked || t('plan.put.couponNoQuote'),
-    missing && t('plan.put.couponMissing', { amount: money.amount(missing) }),
-    again && t('coupons.again', { time: f.dateTime(again) })
-  ]
-}
+const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money): string =>
+  [min && t('coupons.from', { amount: money.amount(min) }), end && t('plan.put.couponUntil', { time: f.dateTime(end) })]
+    .filter(Boolean)
+    .join(' · ')

@@ -287,7 +287,7 @@ describe('the withdrawal card', () => {
     expect(textOf(box)).toContain('No one may ask you to pay in order to withdraw')
     click(byRole(box, 'button', 'Customer service'))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'service', message: null })
-    click(byRole(box, 'button', 'Get independent help'))
+    click(byRole(box, 'button', 'Independent help'))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'help' })
   })
 

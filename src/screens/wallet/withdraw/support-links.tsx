@@ -63,7 +63,7 @@ export function ScamWarning() {
       icon={ShieldCheck}
       action={
         <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>
-          {t('wallet.withdraw.help')}
+          {t('help.title')}
         </Button>
       }
     >
