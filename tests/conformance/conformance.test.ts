@@ -104,6 +104,22 @@ describe('a backend that implements only the specification', () => {
   })
 })
 
+describe('an id as a number', () => {
+  const numbered = (first: string): typeof fetch =>
+    spoiled(recording.replay(), (came, { call }) =>
+      call === 'couponList' ? { ...came, text: came.text.replace(/"id":"(\d)"/g, `"id":${first}$1`) } : came
+    )
+
+  it('may have sixteen digits, as long as it is exact', async () => {
+    const { findings, conforms } = await run({ fetch: numbered('900719925474000') })
+    expect([findings, conforms]).toEqual([[], true])
+  })
+
+  it('is an error above 2^53 - 1, where it loses digits', async () => {
+    expect(errorsOf(await run({ fetch: numbered('900719925474100') })).map(line => line.split(':')[0])).toContain('digits couponList')
+  })
+})
+
 describe('an empty list', () => {
   it.each([null, { list: null }])('may arrive as %j', async empty => {
     const fetch = spoiled(recording.replay(), inData('exchangeOrders', () => empty))

@@ -128,9 +128,11 @@ const isNamed = ({ entries = {} }: Shape): boolean => Object.values(entries).som
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Numbers in a JSON text that lose digits when parsed: `JSON.parse` keeps fifteen. */
+/** Numbers in a JSON text that may lose digits when parsed: fractions keep fifteen, whole numbers are exact up to 2^53 - 1. */
 export function longNumbers(json: string): string[] {
   const isLong = (token: string): boolean =>
-    !token.startsWith('"') && token.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+|0+$/g, '').length > 15
+    !token.startsWith('"') &&
+    !(/^-?\d+$/.test(token) && Number.isSafeInteger(Number(token))) &&
+    token.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+|0+$/g, '').length > 15
   return (json.match(TOKENS) ?? []).filter(isLong)
 }

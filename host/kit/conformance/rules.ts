@@ -37,7 +37,7 @@ export const RULES = {
   'readable-own': own('A field with a name of the portal\'s contract has the type of that contract; otherwise it counts as absent.', `${CONTRACT}, fields marked x-ours`),
   'list-missing': error('A stated list is sent, even when it is empty; null is empty.', `specification, section 3; names in ${CONTRACT}`),
   'names-unknown': error('A non-empty answer has at least one name that the portal reads.', `specification, section 3; names in ${CONTRACT}; docs/embedding.md, adapt`),
-  digits: error('A JSON number has at most 15 digits: a longer one loses digits in every JavaScript program. Send it as text.', 'RFC 8259, section 6; docs/go-live.md, "Your backend"'),
+  digits: error('A JSON number has at most 15 digits, a whole one is at most 2^53 - 1: others lose digits in every JavaScript program. Send them as text.', 'RFC 8259, section 6; docs/go-live.md, "Your backend"'),
   'money-number': warning('An amount is decimal text ("12.50"): a JSON number has no trailing zeros.', CONTRACT),
   'local-time': warning('A time names its zone. Without one it is read in the zone that X-TZ names.', 'specification, section 7, "Headers"'),
   'unknown-word': warning('A state is one of the words that the portal knows; another one is shown unchanged.', `specification, section 4; words in ${CONTRACT}`),
