@@ -102,6 +102,24 @@ describe('a backend that implements only the specification', () => {
     expect(report).toMatchObject({ conforms: true, names: 'stated names only', made: CALL_COUNT })
     expect(report.findings.map(({ rule }) => rule)).toContain('paid-once')
   })
+
+  it('gets a warning for codes of its own, which the specification allows', async () => {
+    stated.reset()
+    const ownCodes: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      const { headers } = answer
+      return new Response((await answer.text()).replace('"code":400', '"code":10012'), { headers })
+    }
+    const report = await runConformance({
+      baseUrl: `${stated.origin}${BASE_PATH}`, username: ANN.username, password: ANN.password,
+      fetch: ownCodes, writing: { licenseKeys: LICENCE_KEYS }
+    })
+    expect(errorsOf(report)).toEqual([])
+    const found = report.findings.filter(({ rule }) => rule === 'refusal-code')
+    expect(new Set(found.map(({ call, level, wrong }) => `${level} ${call} ${wrong}`))).toEqual(
+      new Set(['putPlan', 'withdraw', 'editBankCard'].map(call => `warning ${call} code 10012 instead of 400`))
+    )
+  })
 })
 
 describe('an id as a number', () => {
@@ -166,6 +184,19 @@ describe('the paging fields', () => {
     expect(rulesOf(right, 'warning')).toContain('paid-once')
     const wrong = await runConformance({ ...common, writing: undefined, fetch: withPaging({ total: 9 }) })
     expect(rulesOf(wrong, 'error')).toEqual(['paging-ends'])
+  })
+})
+
+describe('a call that is not implemented', () => {
+  const CALLS_LEFT_OUT = ['followAgent', 'receiveCoupon', 'contractUploadUrl', 'contractUploaded', 'acceptor']
+
+  it('is a warning, also where a refusal is in order', async () => {
+    const fetch = spoiled(recording.replay(), (came, { call }) =>
+      CALLS_LEFT_OUT.includes(call) ? { ...came, text: '{"code":500,"msg":"not implemented","data":null}' } : came
+    )
+    const { findings } = await run({ fetch, writing: { ...writing!, agentId: undefined } })
+    const found = findings.map(({ level, rule, call }) => `${level} ${rule} ${call}`)
+    expect(found.sort()).toEqual(CALLS_LEFT_OUT.map(call => `warning server-error ${call}`).sort())
   })
 })
 

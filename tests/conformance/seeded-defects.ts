@@ -71,6 +71,9 @@ export const READ_DEFECTS: readonly Defect[] = [
     spoil: (came, { call, input }) => (call === 'login' && input.username !== 'demo' ? success(came, { token: 'anybody' }) : came) },
   { what: 'an id that does not exist returns another plan', rule: 'unknown-id',
     spoil: (came, { call, input }) => (call === 'planDetail' && input.id === '999999999' ? success(came, { id: '1', status: 'waitPut' }) : came) },
+  { what: 'an id that does not exist is refused with the code of a deleted account', rule: 'session-code',
+    spoil: (came, { call, input }) =>
+      call === 'planDetail' && input.id === '999999999' ? withText(came, '{"code":404,"msg":"Not found","data":null}') : came },
   { what: 'the answer repeats the password', rule: 'echo', spoil: inData('login', data => ({ ...data, hint: 'sandbox-demo' })) },
   { what: 'a cache may keep the wallet', rule: 'private-cache',
     spoil: (came, { call }) => (call === 'property' ? withHeader(came, 'cache-control', 'public, max-age=60') : came) },
@@ -99,6 +102,8 @@ export const READ_DEFECTS: readonly Defect[] = [
 const refusedAs = (came: Came, code = 400): boolean => envelope(came).code === code
 const isZero = (input: Data): boolean => input.amount === '0'
 
+const refusedWith = (came: Came, code: number): Came => (refusedAs(came) ? withText(came, JSON.stringify({ ...envelope(came), code })) : came)
+
 /** Defects that show when the kit writes. */
 export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
   { what: 'a repeated withdrawal is executed again', rule: 'paid-once', create: () => {
@@ -116,5 +121,13 @@ export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
   { what: 'any transaction password is accepted', rule: 'password-check',
     spoil: (came, { call }) => (call === 'checkPassword' ? success(came) : came) },
   { what: 'a second new-user coupon is given', rule: 'one-coupon',
-    spoil: (came, { call }) => (call === 'receiveCoupon' ? success(came) : came) }
+    spoil: (came, { call }) => (call === 'receiveCoupon' ? success(came) : came) },
+  { what: 'a put is refused with a code of the business', rule: 'refusal-code',
+    spoil: (came, { call }) => (call === 'putPlan' ? refusedWith(came, 10012) : came) },
+  { what: 'a withdrawal is refused with a server error', rule: 'refusal-code',
+    spoil: (came, { call }) => (call === 'withdraw' ? refusedWith(came, 500) : came) },
+  { what: 'a locked card is a conflict by its code', rule: 'refusal-code',
+    spoil: (came, { call }) => (call === 'editBankCard' ? refusedWith(came, 409) : came) },
+  { what: 'a coupon is refused with the code of a deleted account', rule: 'session-code',
+    spoil: (came, { call }) => (call === 'receiveCoupon' ? refusedWith(came, 404) : came) }
 ]

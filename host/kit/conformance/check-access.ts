@@ -22,7 +22,7 @@ export async function checkAccess({ ask, find }: Session): Promise<void> {
   if (without.code !== null && without.code !== 401) {
     find('no-token', without.exchange, `code ${without.code} instead of 401`)
   }
-  const foreign = await ask('property', {}, { expect: 'refusal', token: FOREIGN_TOKEN })
+  const foreign = await ask('property', {}, { expect: 'unauthorized', token: FOREIGN_TOKEN })
   if (foreign.code !== null && foreign.code !== 401 && foreign.code !== 503) {
     find('unknown-token', foreign.exchange, `code ${foreign.code} instead of 401 or 503`)
   }

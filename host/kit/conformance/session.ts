@@ -2,6 +2,7 @@ import { CALLS, envelope, givenBy } from '../../../src/api/calls.ts'
 import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
 import { readData } from '../../../src/api/read-data.ts'
 import { isFields } from '../../../src/lib/fields.ts'
+import { faultsOfRefusal } from './check-refusal.ts'
 import { offsetAt, withoutSecrets } from './exchange.ts'
 import type { Exchange, Send, Sending } from './exchange.ts'
 import { isOwnInside, longNumbers, observe } from './observe.ts'
@@ -18,8 +19,8 @@ export interface Answer<N extends CallName> {
 }
 
 export interface Asking extends Sending {
-  /** The expected answer; `either` where it depends on the account. */
-  expect?: 'success' | 'refusal' | 'either'
+  /** The expected answer; `either` where it depends on the account, `unauthorized` with a token that was never issued. */
+  expect?: 'success' | 'refusal' | 'either' | 'unauthorized'
 }
 
 /** State of the walk: makes calls, examines each answer and collects findings. */
@@ -152,6 +153,9 @@ export function createSession(send: Send): Session {
       }
       const isSuccess = opened.code === 200
       if (!isSuccess && expect === 'success') find('refused', exchange, `code ${opened.code}: ${opened.msg}`)
+      else if (!isSuccess && sending.token && expect !== 'unauthorized') {
+        for (const [rule, wrong] of faultsOfRefusal(call, opened.code)) find(rule, exchange, wrong)
+      }
       return { exchange, ...opened, value: isSuccess ? read(call, exchange, opened.data) : null }
     },
     leaveOut(call, why) {
