@@ -187,6 +187,52 @@ describe('the paging fields', () => {
   })
 })
 
+describe('a new account that cannot pay', () => {
+  const poor = (balance: string): Spoil => inData('property', data => ({ ...data, available_balance: balance, identity: null }))
+  const lastLine = (report: Report): string => reportText(report).trim().split('\n').at(-1)!
+
+  it('leaves out the money calls, and the last line says so', async () => {
+    const report = await run({ fetch: spoiled(recording.replay(), poor('0.00')), writing })
+    expect(errorsOf(report)).toEqual([])
+    expect(report.untested.map(({ call, why }) => `${call}: ${why}`)).toEqual([
+      'putPlan: the new account has 0.00 and needs 100.00', 'withdraw: the new account has 0.00 and needs 20.00'
+    ])
+    expect(lastLine(report)).toBe(
+      'CONFORMS, as far as tested: the portal can work with this backend. Not tested: ' +
+      'putPlan (the new account has 0.00 and needs 100.00), withdraw (the new account has 0.00 and needs 20.00).'
+    )
+  })
+
+  it.each(['balance_insufficient', 'startup_funds_outstanding'])('is no error: the reason %s', async reason => {
+    const spoil: Spoil = (came, { call, input }) =>
+      call === 'withdraw' && input.amount === '20.00' ? { ...came, text: JSON.stringify({ code: 400, msg: 'No', data: { reason } }) } : came
+    const report = await run({ fetch: spoiled(recording.replay(), spoil), writing })
+    expect(errorsOf(report)).toEqual([])
+    expect(report.untested).toEqual([{ call: 'withdraw', why: `the new account was refused: ${reason}` }])
+  })
+
+  it('is an error for any other reason', async () => {
+    const spoil: Spoil = (came, { call, input }) =>
+      call === 'withdraw' && input.amount === '20.00' ? { ...came, text: '{"code":400,"msg":"No","data":null}' } : came
+    const report = await run({ fetch: spoiled(recording.replay(), spoil), writing })
+    expect(errorsOf(report)).toEqual(['refused withdraw: code 400: No'])
+    expect(lastLine(report)).toBe('DOES NOT CONFORM: the portal cannot work with the errors in this report.')
+  })
+
+  it('has no plan: the last line says that the put was not tested', async () => {
+    const report = await run({ fetch: spoiled(recording.replay(), inData('planList', data => ({ ...data, list: [], total: 0, has_more: false }))), writing })
+    expect(report.conforms).toBe(true)
+    expect(lastLine(report)).toContain('CONFORMS, as far as tested: ')
+    expect(lastLine(report)).toContain('Not tested: putPlan (the new account has no plan that can be put).')
+  })
+
+  it('is not missed in a run that only reads', async () => {
+    const report = await run()
+    expect(report.untested).toEqual([])
+    expect(lastLine(report)).toBe('CONFORMS, in the calls made: the portal can work with this backend.')
+  })
+})
+
 describe('a call that is not implemented', () => {
   const CALLS_LEFT_OUT = ['followAgent', 'receiveCoupon', 'contractUploadUrl', 'contractUploaded', 'acceptor']
 

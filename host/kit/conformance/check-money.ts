@@ -1,6 +1,7 @@
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
-import type { PlanRow } from '../../../src/api/calls.ts'
-import type { Session } from './session.ts'
+import type { CallInput, PlanRow } from '../../../src/api/calls.ts'
+import { isFields } from '../../../src/lib/fields.ts'
+import type { Answer, Session } from './session.ts'
 
 interface Payer {
   token: string
@@ -15,6 +16,9 @@ const PUT = '100.00'
 const WITHDRAWAL = '20.00'
 const MUCH = '999999999.00'
 
+/** Refusals for a lack of funds, which say nothing about the backend. */
+const UNFUNDED: readonly unknown[] = ['balance_insufficient', 'startup_funds_outstanding']
+
 /** Money moves once per operation, and never for impossible amounts. */
 export async function checkMoney(session: Session, payer: Payer): Promise<void> {
   await session.ask('acceptor', { type: 'personal', amount: PUT }, { token: payer.token, expect: 'either' })
@@ -25,19 +29,40 @@ export async function checkMoney(session: Session, payer: Payer): Promise<void> 
 const balanceOf = async ({ ask }: Session, token: string): Promise<string | null> =>
   (await ask('property', {}, { token })).value?.available_balance ?? null
 
+/** Makes a payment that the account can afford. Null, and reported as not tested, if it cannot. */
+async function pay<N extends 'putPlan' | 'withdraw'>(
+  session: Session, call: N, input: CallInput<N> & { amount: string }, token: string
+): Promise<Answer<N> | null> {
+  const balance = await balanceOf(session, token)
+  if (balance !== null && compareDecimals(balance, input.amount) < 0) {
+    session.notTested(call, `the new account has ${balance} and needs ${input.amount}`)
+    return null
+  }
+  const answer = await session.ask(call, input, { token, expect: 'either' })
+  const { code, msg, data, exchange } = answer
+  const reason = isFields(data) ? data.reason : null
+  if (code !== 200 && UNFUNDED.includes(reason)) {
+    session.notTested(call, `the new account was refused: ${String(reason)}`)
+    return null
+  }
+  if (code !== 200 && code !== null) session.find('refused', exchange, `code ${code}: ${msg}`)
+  return answer
+}
+
 async function checkPut(session: Session, { token, amount: wanted }: Payer): Promise<void> {
-  const { ask, find, leaveOut } = session
+  const { ask, find, notTested } = session
   const { value } = await ask('planList', { status: 'waitPut' }, { token })
   const plan = value?.list.find(row => row.status === 'waitPut')
   if (!plan) {
-    leaveOut('putPlan', 'the new account has no plan that can be put')
+    notTested('putPlan', 'the new account has no plan that can be put')
     return
   }
   const amount = wanted ?? smallestOf(plan) ?? PUT
   const nothing = await ask('putPlan', { id: plan.id, amount: '0', client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
   if (nothing.code === 200) find('amount-refused', nothing.exchange, 'a put of 0 is accepted')
   const input = { id: plan.id, amount, client_request_id: crypto.randomUUID() }
-  const first = await ask('putPlan', input, { token })
+  const first = await pay(session, 'putPlan', input, token)
+  if (!first) return
   const after = await balanceOf(session, token)
   const second = await ask('putPlan', input, { token, expect: 'either' })
   const later = await balanceOf(session, token)
@@ -62,7 +87,8 @@ async function checkWithdrawal(session: Session, { token, password, amount = WIT
   }
   await allow()
   const input = { amount, client_request_id: crypto.randomUUID() }
-  const first = await ask('withdraw', input, { token })
+  const first = await pay(session, 'withdraw', input, token)
+  if (!first) return
   const after = await balanceOf(session, token)
   await allow()
   const second = await ask('withdraw', input, { token, expect: 'either' })

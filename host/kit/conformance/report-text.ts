@@ -15,10 +15,14 @@ export const sumOf = ({ findings, calls, made, names }: Report): string => {
   ].join(', ')
 }
 
-export const resultOf = ({ conforms, made, calls }: Report): string =>
-  conforms
-    ? `CONFORMS${made < calls.length ? ', in the calls made' : ''}: the portal can work with this backend.`
-    : 'DOES NOT CONFORM: the portal cannot work with the errors below.'
+export function resultOf({ conforms, made, calls, untested }: Report): string {
+  const limit = untested.length > 0 ? ', as far as tested' : made < calls.length ? ', in the calls made' : ''
+  const left = untested.map(({ call, why }) => `${call} (${why})`).join(', ')
+  const result = conforms
+    ? `CONFORMS${limit}: the portal can work with this backend.`
+    : 'DOES NOT CONFORM: the portal cannot work with the errors in this report.'
+  return left ? `${result} Not tested: ${left}.` : result
+}
 
 function lineOf({ call, method, path, state, why, stated, own }: CallReport): string {
   const names = state === 'succeeded' ? `names: ${stated.length} stated, ${own.length} of the portal` : why

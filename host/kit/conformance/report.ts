@@ -44,8 +44,15 @@ export interface Report {
   /** Whether names of the portal's own contract were sent, or only those of the specification and of paging. */
   names: 'stated names only' | 'stated names and names of the portal'
   made: number
+  /** Calls whose main test was not possible, such as a put without a plan: nothing is known about them. */
+  untested: Untested[]
   calls: CallReport[]
   findings: Finding[]
+}
+
+export interface Untested {
+  call: CallName
+  why: string
 }
 
 export interface Notes {
@@ -53,6 +60,7 @@ export interface Notes {
   at: string
   calls: ReadonlyMap<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>
   findings: readonly Omit<Finding, 'level' | 'description' | 'source'>[]
+  untested: Untested[]
 }
 
 const RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
@@ -73,7 +81,7 @@ function once(findings: readonly Finding[]): Finding[] {
   })
 }
 
-export function createReport({ base, at, calls: seen, findings: found }: Notes): Report {
+export function createReport({ base, at, calls: seen, findings: found, untested }: Notes): Report {
   const calls = (Object.keys(CALLS) as CallName[]).map((call): CallReport => {
     const { method, path } = CALLS[call]
     const none = { state: 'not made' as const, why: 'it was not reached', stated: [], own: [], absent: [], unknown: [] }
@@ -95,6 +103,7 @@ export function createReport({ base, at, calls: seen, findings: found }: Notes):
     conforms: findings.every(({ level }) => level !== 'error'),
     names: isOwn ? 'stated names and names of the portal' : 'stated names only',
     made: calls.filter(({ state }) => state !== 'not made').length,
+    untested,
     calls,
     findings
   }

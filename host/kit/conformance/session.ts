@@ -31,6 +31,8 @@ export interface Session {
   find(rule: RuleName, exchange: Exchange, wrong: string, read?: unknown): void
   /** Records why a call is not made. */
   leaveOut(call: CallName, why: string): void
+  /** The same for a call that the run was meant to test: the result names it. */
+  notTested(call: CallName, why: string): void
   notes(base: string, at: string): Notes
 }
 
@@ -55,6 +57,7 @@ const at = (data: unknown, path: string): unknown =>
 export function createSession(send: Send): Session {
   const calls = new Map<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>()
   const findings: Omit<Finding, 'level' | 'description' | 'source'>[] = []
+  const untested: Notes['untested'] = []
 
   const find: Session['find'] = (rule, exchange, wrong, read = exchange.answer?.text ?? exchange.failure) => {
     findings.push({ rule, call: exchange.call, sent: sentOf(exchange), read: excerpt(read), wrong })
@@ -141,9 +144,15 @@ export function createSession(send: Send): Session {
     return fault ? null : (value as CallOutput<N>)
   }
 
+  const leaveOut: Session['leaveOut'] = (call, why) => {
+    if ((calls.get(call)?.state ?? 'not made') !== 'not made') return
+    calls.set(call, { state: 'not made', why, stated: [], own: [], absent: [], unknown: [] })
+  }
+
   return {
     send,
     find,
+    leaveOut,
     async ask(call, input, { expect = 'success', ...sending } = {}) {
       const exchange = await send(call, input, sending)
       const opened = open(exchange, input)
@@ -158,11 +167,11 @@ export function createSession(send: Send): Session {
       }
       return { exchange, ...opened, value: isSuccess ? read(call, exchange, opened.data) : null }
     },
-    leaveOut(call, why) {
-      if ((calls.get(call)?.state ?? 'not made') !== 'not made') return
-      calls.set(call, { state: 'not made', why, stated: [], own: [], absent: [], unknown: [] })
+    notTested(call, why) {
+      leaveOut(call, why)
+      untested.push({ call, why })
     },
-    notes: (base, when) => ({ base, at: when, calls, findings })
+    notes: (base, when) => ({ base, at: when, calls, findings, untested })
   }
 }
 
