@@ -12,7 +12,7 @@ import { ANN, LICENCE_KEYS } from '../stated-backend/world.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { createRecording, spoiled } from './proxied-backend.ts'
-import type { Recording, Spoil } from './proxied-backend.ts'
+import type { Came, Recording, Spoil } from './proxied-backend.ts'
 import { inData, READ_DEFECTS, WRITE_DEFECTS } from './seeded-defects.ts'
 
 const CALL_COUNT = Object.keys(CALLS).length
@@ -230,6 +230,65 @@ describe('a new account that cannot pay', () => {
     const report = await run()
     expect(report.untested).toEqual([])
     expect(lastLine(report)).toBe('CONFORMS, in the calls made: the portal can work with this backend.')
+  })
+})
+
+describe('the payout method', () => {
+  const answer = (came: Came, code: number, data: unknown): Came => ({ ...came, text: JSON.stringify({ code, msg: 'x', data }) })
+
+  it('is named as by the portal: with the card, and the card with the withdrawal', async () => {
+    const named = new Map<string, unknown>()
+    const report = await run({
+      fetch: spoiled(recording.replay(), (came, { call, input }) => {
+        if (call === 'withdraw' || call === 'editBankCard') named.set(call, [input.method_id, input.bank_card_id])
+        return came
+      }),
+      writing
+    })
+    expect(errorsOf(report)).toEqual([])
+    expect(named.get('editBankCard')).toEqual(['bank', undefined])
+    expect(named.get('withdraw')).toEqual(['bank', expect.stringMatching(/^C-\d+-1$/)])
+  })
+
+  /** A backend whose only method has these fields. */
+  async function withFields(...fields: object[]): Promise<{ report: Report; cards: Record<string, unknown>[] }> {
+    const cards: Record<string, unknown>[] = []
+    const method = { id: 7, kind: 'bank', label: 'Transfer', fields: fields.map(field => ({ label: 'x', ...field })), min: '30.00' }
+    const fetch = spoiled(recording.replay(), async (came, asked, again) => {
+      const { call, input } = asked
+      if (call === 'basicConfig') return inData(call, data => ({ ...data, withdraw_method_config: { methods: [method] } }))(came, asked, again)
+      if (call !== 'editBankCard') return came
+      cards.push(input)
+      return cards.length > 1 ? answer(came, 400, { reason: 'bank_card_locked' }) : answer(came, 200, { bound: true })
+    })
+    return { report: await run({ fetch, writing }), cards }
+  }
+
+  it('has its own fields, filled as far as their rules are known', async () => {
+    const { cards } = await withFields(
+      { name: 'bank_account', required: true, max_length: 10 }, { name: 'iban', required: true },
+      { name: 'sort_code', input_mode: 'numeric', pattern: '\\d{6}' }, { name: 'swift', pattern: '[A-Z]{4}' }
+    )
+    const { client_request_id: _, ...card } = cards[0]!
+    expect(card).toEqual({ method_id: '7', bank_account: 'DE02120300', iban: 'Conformance', sort_code: '123456' })
+    expect(cards[1]).toMatchObject({ method_id: '7', rebind: true, iban: 'Conformance' })
+  })
+
+  it('is not tested if a required field has a rule that no sample fits', async () => {
+    const { report, cards } = await withFields({ name: 'iban', required: true, pattern: '[A-Z]{2}\\d{20}' })
+    expect(cards).toEqual([])
+    expect(report.untested).toContainEqual({ call: 'editBankCard', why: 'no sample fits the pattern of the field iban' })
+  })
+
+  it('sets the least amount of a withdrawal', async () => {
+    const amounts: unknown[] = []
+    const spoil: Spoil = async (came, asked, again) => {
+      if (asked.call === 'withdraw') amounts.push(asked.input.amount)
+      return inData('basicConfig', data => ({ ...data, withdraw_method_config: { methods: [{ id: 'bank', kind: 'bank', label: 'x', fields: [], min: '30.00' }] } }))(came, asked, again)
+    }
+    const own = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()] }
+    expect(errorsOf(await run({ fetch: spoiled(request => sandbox.fetch(request), spoil), writing: own }))).toEqual([])
+    expect(new Set(amounts)).toEqual(new Set(['0', '999999999.00', '30.00']))
   })
 })
 

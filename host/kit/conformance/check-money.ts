@@ -1,6 +1,7 @@
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
 import type { CallInput, PlanRow } from '../../../src/api/calls.ts'
 import { isFields } from '../../../src/lib/fields.ts'
+import type { Method } from './check-card.ts'
 import type { Answer, Session } from './session.ts'
 
 interface Payer {
@@ -9,6 +10,7 @@ interface Payer {
   password: string
   /** Decimal text; the amount of a put and the withdrawal. */
   amount: string | undefined
+  methods: readonly Method[]
 }
 
 /** An amount within the limits stated in the specification's messages. */
@@ -77,16 +79,29 @@ async function checkPut(session: Session, { token, amount: wanted }: Payer): Pro
 
 const smallestOf = ({ limits }: PlanRow): string | undefined => limits?.min
 
-async function checkWithdrawal(session: Session, { token, password, amount = WITHDRAWAL }: Payer): Promise<void> {
-  const { ask, find } = session
+/** The default, or the least that the method pays out. */
+const leastOf = (method: Method | undefined): string =>
+  method?.min && compareDecimals(method.min, WITHDRAWAL) > 0 ? method.min : WITHDRAWAL
+
+async function checkWithdrawal(session: Session, { token, password, methods, amount: wanted }: Payer): Promise<void> {
+  const { ask, find, notTested } = session
+  const { value: card } = await ask('bankCard', {}, { token })
+  if (card?.bound === false) {
+    notTested('withdraw', 'the new account has no bank card')
+    return
+  }
+  const method = methods.find(({ id }) => id === card?.method_id) ?? (methods.length === 1 ? methods[0] : undefined)
+  const amount = wanted ?? leastOf(method)
+  const methodId = card?.method_id ?? method?.id
+  const destination = { ...(methodId ? { method_id: methodId } : {}), ...(card?.id ? { bank_card_id: card.id } : {}) }
   const allow = () => ask('checkPassword', { password }, { token })
   for (const wrong of ['0', MUCH]) {
     await allow()
-    const answer = await ask('withdraw', { amount: wrong, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+    const answer = await ask('withdraw', { amount: wrong, ...destination, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
     if (answer.code === 200) find('amount-refused', answer.exchange, `a withdrawal of ${wrong} is accepted`)
   }
   await allow()
-  const input = { amount, client_request_id: crypto.randomUUID() }
+  const input = { amount, ...destination, client_request_id: crypto.randomUUID() }
   const first = await pay(session, 'withdraw', input, token)
   if (!first) return
   const after = await balanceOf(session, token)

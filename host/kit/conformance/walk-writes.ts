@@ -1,5 +1,6 @@
-import { CALLS, CARD_FIELDS } from '../../../src/api/calls.ts'
+import { CALLS } from '../../../src/api/calls.ts'
 import type { CallInput, CallName } from '../../../src/api/calls.ts'
+import { checkCard, readMethods } from './check-card.ts'
 import { checkMoney } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
@@ -69,8 +70,9 @@ export async function walkWrites(
   if (wrong.code === 200) find('password-check', wrong.exchange, 'a wrong transaction password is accepted')
   const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
   if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
-  await bindCard(session, token)
-  await checkMoney(session, { token, password: md5(DIGITS), amount })
+  const methods = await readMethods(session, token)
+  await checkCard(session, token, methods[0])
+  await checkMoney(session, { token, password: md5(DIGITS), amount, methods })
 
   await read?.(token)
   const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
@@ -99,16 +101,4 @@ async function signContract({ ask }: Session, token: string): Promise<void> {
   const consent = { version: '1', accepted: true }
   const signed = { sha256, signer_name: 'Conformance', consent, method: 'draw' as const, ...intention() }
   await ask('contractUploaded', signed, { token, expect: 'either' })
-}
-
-async function bindCard({ ask, find }: Session, token: string): Promise<void> {
-  const values = ['Conformance Bank', 'Con Formance', '+49 170 1234567', 'DE02120300000000202051', 'Main branch']
-  const card = Object.fromEntries(values.map((value, index) => [CARD_FIELDS[index], value]))
-  const first = await ask('editBankCard', { ...card, ...intention() }, { token })
-  const changed = { ...card, branch_name: 'Another branch', ...intention() }
-  const second = await ask('editBankCard', changed, { token, expect: 'refusal' })
-  if (first.code === 200 && second.code === 200) {
-    const third = await ask('editBankCard', { ...changed, branch_name: 'A third branch', ...intention() }, { token, expect: 'refusal' })
-    if (third.code === 200) find('card-locked', third.exchange, 'the card was set three times')
-  }
 }

@@ -1,0 +1,58 @@
+import { CARD_FIELDS } from '../../../src/api/calls.ts'
+import type { BasicConfig } from '../../../src/api/calls.ts'
+import type { Session } from './session.ts'
+
+export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
+type Field = Pick<Method['fields'][number], 'name' | 'required' | 'pattern' | 'max_length' | 'input_mode'>
+
+const PHONE = '+49 170 1234567'
+const ACCOUNT = 'DE02120300000000202051'
+/** By name, for the fields whose labels the specification states. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  card_name: 'Conformance Bank', user_name: 'Con Formance', mobile: PHONE, bank_account: ACCOUNT, branch_name: 'Main branch',
+  bank_name: 'Conformance Bank', beneficiary_name: 'Con Formance', account_number: ACCOUNT, bank_address: 'Main Street 1'
+}
+const BY_INPUT: Readonly<Record<string, string>> = {
+  numeric: '123456', decimal: '1', tel: PHONE, email: 'conformance@example.test', url: 'https://example.test'
+}
+/** The fields that the portal shows where the operator names no others. */
+const STATED: readonly Field[] = CARD_FIELDS.slice(0, 5).map(name => ({ name, required: true }))
+
+/** The methods in the configuration; the portal's form starts with the first. */
+export async function readMethods({ ask }: Session, token: string): Promise<readonly Method[]> {
+  const { value } = await ask('basicConfig', { lang: 'en' }, { token })
+  return value?.withdraw_method_config?.methods ?? []
+}
+
+/** A value that the portal's form would accept; null if none of ours fits the pattern. */
+function sampleOf({ name, pattern, max_length: most, input_mode: mode }: Field): string | null {
+  const text = (BY_NAME[name] ?? BY_INPUT[mode ?? ''] ?? 'Conformance').slice(0, most ?? undefined)
+  try {
+    return !pattern || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? text : null
+  } catch {
+    // The portal leaves a pattern that it cannot compile to the server, too.
+    return text
+  }
+}
+
+/** Binds a card of the first method, then tries to change it. */
+export async function checkCard({ ask, find, notTested }: Session, token: string, method: Method | undefined): Promise<void> {
+  const fields: readonly Field[] = method?.fields.length ? method.fields : STATED
+  const samples = fields.map(field => [field, sampleOf(field)] as const)
+  const missing = samples.find(([{ required }, sample]) => required && sample === null)
+  if (missing) {
+    notTested('editBankCard', `no sample fits the pattern of the field ${missing[0].name}`)
+    return
+  }
+  const values = Object.fromEntries(samples.flatMap(([{ name }, sample]) => (sample === null ? [] : [[name, sample]])))
+  const card = { ...values, ...(method ? { method_id: method.id } : {}) }
+  const set = (change: object, expect: 'success' | 'refusal') =>
+    ask('editBankCard', { ...card, ...change, client_request_id: crypto.randomUUID() }, { token, expect })
+  const changed = 'branch_name' in values ? 'branch_name' : (Object.keys(values)[0] ?? 'branch_name')
+  const first = await set({}, 'success')
+  const second = await set({ [changed]: 'Another name', rebind: true }, 'refusal')
+  if (first.code === 200 && second.code === 200) {
+    const third = await set({ [changed]: 'A third name', rebind: true }, 'refusal')
+    if (third.code === 200) find('card-locked', third.exchange, 'the card was set three times')
+  }
+}
