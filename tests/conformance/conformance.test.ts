@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALLS } from '../../src/api/calls.ts'
+import type { CallName } from '../../src/api/calls.ts'
 import { BASE_PATH } from '../../src/env/wire-names.ts'
 import { reportText } from '../../host/kit/conformance/report-text.ts'
 import { runConformance } from '../../host/kit/conformance/run-conformance.ts'
@@ -143,6 +144,53 @@ describe('an empty list', () => {
     const fetch = spoiled(recording.replay(), inData('exchangeOrders', () => empty))
     const { findings, conforms } = await run({ fetch })
     expect([findings, conforms]).toEqual([[], true])
+  })
+})
+
+describe('the language map', () => {
+  const found = async (...rows: object[]): Promise<string[]> => {
+    const fetch = spoiled(recording.replay(), inData('basicConfig', data => ({ ...data, client_language_map: rows })))
+    const { findings } = await run({ fetch })
+    return findings.filter(({ rule }) => rule === 'language-map').map(({ level, wrong }) => `${level}: ${wrong}`)
+  }
+  const ENGLISH = { source: 'en,en-GB', targets: 'en' }
+
+  it('names the portal’s codes, one or several', async () =>
+    expect(await found(ENGLISH, { source: 'de', targets: ['de-DE', 'de'] })).toEqual([])
+  )
+
+  it('is a warning with any other target', async () => {
+    expect(await found(ENGLISH, { source: 'xx', targets: 'yy' })).toEqual([
+      'warning: the entry "xx" has the target "yy", which is none of cht, de, en, fr, jp, kor, pt, ru, spa, th, vi, zh'
+    ])
+    expect(await found({ source: 'en', targets: 'en,en-GB' })).toEqual([
+      'warning: no entry has the target "en"',
+      expect.stringContaining('the entry "en" has the target "en,en-GB", which is none of cht')
+    ])
+  })
+})
+
+describe('pages that are counted from 0', () => {
+  const fromZero = (call: CallName, keep: (data: Record<string, unknown>) => object): typeof fetch =>
+    spoiled(recording.replay(), async (came, asked, again) => {
+      if (asked.call !== call || asked.input.page === undefined) return came
+      const page = Number(asked.input.page) + 1
+      const next = await again({ input: { ...asked.input, page } })
+      return inData(call, keep)(next, asked, again)
+    })
+
+  it('are named as such, where the list has a total', async () => {
+    const report = await run({ fetch: fromZero('planList', data => ({ ...data, page: Number(data.page) - 1 })) })
+    expect(errorsOf(report)).toEqual([
+      expect.stringMatching(/^paging-ends planList: page 1 \(page_size 100\) is empty although total is \d+: pages are counted from 1$/)
+    ])
+  })
+
+  it('are named as such, where only the rows show it', async () => {
+    const report = await run({ fetch: fromZero('planList', ({ list }) => ({ list })) })
+    expect(errorsOf(report)).toEqual([
+      'paging-ends planList: page 1 (page_size 100) is empty although page 1 (page_size 2) has rows: pages are counted from 1'
+    ])
   })
 })
 

@@ -14,11 +14,19 @@ export function checkWallet({ find }: Session, { exchange, value }: Answer<'prop
   }
 }
 
+/** The portal's languages (specification, section 1). */
+const LANGUAGES: readonly string[] = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
+
 export function checkConfig({ find }: Session, { exchange, value }: Answer<'basicConfig'>): void {
   if (!value) return
-  const map = value.client_language_map
+  const map = value.client_language_map.map(row => ({ ...row, targets: [row.targets].flat() }))
   if (!map.some(({ targets }) => targets.includes('en'))) {
     find('language-map', exchange, 'no entry has the target "en"', map.map(({ targets }) => targets))
+  }
+  const other = map.find(({ targets }) => !targets.some(target => LANGUAGES.includes(target)))
+  if (other) {
+    const { source, targets } = other
+    find('language-map', exchange, `the entry "${source}" has the target "${targets.join()}", which is none of ${LANGUAGES.join(', ')}`, other)
   }
 }
 

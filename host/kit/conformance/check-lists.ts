@@ -48,12 +48,13 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
     }
     find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)
   }
-  await readToEnd(read, find)
+  await readToEnd(read, find, head.length > 0)
 }
 
 async function readToEnd(
   read: (page: number, size: number) => Promise<[Page, Answer<CallName>] | null>,
-  find: Session['find']
+  find: Session['find'],
+  hasRows: boolean
 ): Promise<void> {
   const ids = new Set<string>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -63,6 +64,11 @@ async function readToEnd(
     const fresh = list.filter(({ id }) => !ids.has(id))
     for (const { id } of list) ids.add(id)
     const paging = { rows: list.length, total, has_more: hasMore, page_size: size }
+    if (page === 1 && list.length === 0 && (total || hasRows)) {
+      const but = total ? `total is ${total}` : `page 1 (page_size ${SMALL}) has rows`
+      find('paging-ends', exchange, `page 1 (page_size ${LARGE}) is empty although ${but}: pages are counted from 1`, paging)
+      return
+    }
     if (fresh.length === 0 && hasMore) {
       find('paging-ends', exchange, `page ${page} has no new row, but has_more says that there is more`, paging)
       return
