@@ -403,7 +403,7 @@ describe('what the specification leaves open', () => {
       return fetch((url as string).replace(/status=\w+/, ''), { ...init, body })
     })
     const filters = findings.filter(({ rule }) => rule.endsWith('-filter'))
-    expect(new Set(filters.map(({ rule, level }) => `${level} ${rule}`))).toEqual(new Set(['warning status-filter', 'warning read-filter']))
+    expect(new Set(filters.map(({ rule, level }) => `${level} ${rule}`))).toEqual(new Set(['warning status-filter', 'warning read-filter', 'warning fund-filter']))
     expect(conforms).toBe(true)
   })
 
@@ -417,6 +417,16 @@ describe('what the specification leaves open', () => {
     const spoil: Spoil = (came, { call, input }) =>
       call === 'login' && input.username !== DEMO.username ? { ...came, text: JSON.stringify({ code, msg: 'Who?', data: null }) } : came
     expect(errorsOf(await run({ fetch: spoiled(recording.replay(), spoil) }))).toEqual(errors)
+  })
+})
+
+describe('the filters of the statement', () => {
+  it.each(['kind', 'from', 'to', 'min_amount', 'max_amount', 'ref_id'])('are a warning if the backend ignores %s', async name => {
+    const spoil: Spoil = (came, { call, input: { [name]: given, ref_type: _, ...input } }, again) =>
+      call === 'transactionFlow' && given !== undefined ? again({ input }) : came
+    const { findings, conforms } = await run({ fetch: spoiled(recording.replay(), spoil) })
+    expect(findings.map(({ rule, level, wrong }) => `${level} ${rule} ${wrong.split(':')[0]!}`)).toEqual([`warning fund-filter ${name}`])
+    expect(conforms).toBe(true)
   })
 })
 

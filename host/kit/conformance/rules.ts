@@ -22,6 +22,7 @@ const paging = (description: string, source: string): Rule => ({ ...error(descri
 
 const ENVELOPE = 'specification, section 7, "Response envelope"'
 const CODES = 'specification, section 8, "Status codes"'
+const MEANINGS = 'docs/go-live.md, "What the names do not say"'
 const CONTRACT = 'dist/openapi.json'
 
 /** Every rule that can be checked from outside. The report uses their keys. */
@@ -55,7 +56,8 @@ export const RULES = {
   date: { ...own('The Date of an answer is the time of the backend, within 5 minutes of this machine.', 'docs/embedding.md, "The token"'), level: 'warning' },
   'status-filter': own('The plan list with a status contains only plans of that status.', 'specification, section 2, "filtered by status tabs"'),
   'read-filter': own('The messages with read_state contain only messages of that state.', 'specification, section 2, "filter all, unread or read"'),
-  'language-map': warning('Each entry of the language map has one of the portal\'s twelve codes as its target, and one has English, the default; others are left out.', 'specification, sections 1 and 3; docs/go-live.md, "What the names do not say"'),
+  'fund-filter': { ...own('The fund rows of a filter are only those that fit it.', `${CONTRACT}, /transaction_flow/list`), level: 'warning' },
+  'language-map': warning('Each entry of the language map has one of the portal\'s twelve codes as its target, and one has English, the default; others are left out.', `specification, sections 1 and 3; ${MEANINGS}`),
   'service-address': warning('Customer service has at least one entry, and every address is https.', 'specification, section 3, "Customer-service entry"'),
   'row-twice': paging('No row is in a list twice, on one page or on two.', `${CONTRACT}, page and page_size`),
   'page-size': { ...paging('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },

@@ -1,6 +1,7 @@
 import type { BasicConfig, CallName } from '../../../src/api/calls.ts'
 import { checkAccess, checkUnknownIds } from './check-access.ts'
 import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
+import { checkFundFilters } from './check-fund-filters.ts'
 import { checkFilters, checkList, LISTS } from './check-lists.ts'
 import type { Session } from './session.ts'
 
@@ -59,6 +60,7 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
   for (const call of LISTS) await checkList(session, call, token)
   await ask('transactionFlow', { group: 'month' }, { token })
   await checkFilters(session, token)
+  await checkFundFilters(session, token)
   await checkUnknownIds(session, token)
   await readPlan(session, token)
   return { token, config: config.value }
