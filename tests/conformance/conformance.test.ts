@@ -430,6 +430,41 @@ describe('the filters of the statement', () => {
   })
 })
 
+describe('a withdrawal without the transaction password', () => {
+  const rulesOf = (report: Report): string[] => report.findings.map(({ rule, level }) => `${level} ${rule}`)
+  const accepted = (from: number): Spoil => {
+    let made = 0
+    return (came, { call, input }) => {
+      if (call !== 'withdraw' || input.amount !== '20.00') return came
+      made += 1
+      return made === from ? { ...came, text: '{"code":200,"msg":"ok","data":{"withdraw_id":"1","state":"pending"}}' } : came
+    }
+  }
+
+  it('is an error before the first check', async () => {
+    const report = await run({ fetch: spoiled(recording.replay(), accepted(1)), writing })
+    expect(rulesOf(report)).toEqual(['error password-first'])
+  })
+
+  it('is a warning after a check that another withdrawal has used', async () => {
+    const report = await run({ fetch: spoiled(recording.replay(), accepted(3)), writing })
+    expect(rulesOf(report)).toEqual(['warning password-each'])
+  })
+})
+
+describe('a put that needs the transaction password', () => {
+  it('is made after a check', async () => {
+    const strict = await startSandbox({ putNeedsPassword: true })
+    try {
+      const own = { licenseKeys: [await strict.newCode(), await strict.newCode()] }
+      const report = await runConformance({ baseUrl: `${strict.url}${BASE_PATH}`, fetch: through(request => strict.fetch(request)), writing: own })
+      expect(report.findings).toEqual([])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
 describe('a seeded defect', () => {
   it.each(READ_DEFECTS)('is found when only reading: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })

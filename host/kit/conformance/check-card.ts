@@ -18,11 +18,8 @@ const BY_INPUT: Readonly<Record<string, string>> = {
 /** The fields that the portal shows where the operator names no others. */
 const STATED: readonly Field[] = CARD_FIELDS.slice(0, 5).map(name => ({ name, required: true }))
 
-/** The methods in the configuration; the portal's form starts with the first. */
-export async function readMethods({ ask }: Session, token: string): Promise<readonly Method[]> {
-  const { value } = await ask('basicConfig', { lang: 'en' }, { token })
-  return value?.withdraw_method_config?.methods ?? []
-}
+/** The portal's form starts with the first. */
+export const methodsOf = (config: BasicConfig | null): readonly Method[] => config?.withdraw_method_config?.methods ?? []
 
 /** A value that the portal's form would accept; null if none of ours fits the pattern. */
 function sampleOf({ name, pattern, max_length: most, input_mode: mode }: Field): string | null {
@@ -36,7 +33,8 @@ function sampleOf({ name, pattern, max_length: most, input_mode: mode }: Field):
 }
 
 /** Binds a card of the first method, then tries to change it. */
-export async function checkCard({ ask, find, notTested }: Session, token: string, method: Method | undefined): Promise<void> {
+export async function checkCard({ ask, find, notTested }: Session, token: string, config: BasicConfig | null): Promise<void> {
+  const [method] = methodsOf(config)
   const fields: readonly Field[] = method?.fields.length ? method.fields : STATED
   const samples = fields.map(field => [field, sampleOf(field)] as const)
   const missing = samples.find(([{ required }, sample]) => required && sample === null)

@@ -1,6 +1,7 @@
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
-import type { CallInput, PlanRow } from '../../../src/api/calls.ts'
+import type { BasicConfig, CallInput, PlanRow } from '../../../src/api/calls.ts'
 import { isFields } from '../../../src/lib/fields.ts'
+import { methodsOf } from './check-card.ts'
 import type { Method } from './check-card.ts'
 import type { Answer, Session } from './session.ts'
 
@@ -10,7 +11,7 @@ interface Payer {
   password: string
   /** Decimal text; the amount of a put and the withdrawal. */
   amount: string | undefined
-  methods: readonly Method[]
+  config: BasicConfig | null
 }
 
 /** An amount within the limits stated in the specification's messages. */
@@ -51,8 +52,9 @@ async function pay<N extends 'putPlan' | 'withdraw'>(
   return answer
 }
 
-async function checkPut(session: Session, { token, amount: wanted }: Payer): Promise<void> {
+async function checkPut(session: Session, { token, password, config, amount: wanted }: Payer): Promise<void> {
   const { ask, find, notTested } = session
+  const allow = async () => config?.put_requires_password && (await ask('checkPassword', { password }, { token }))
   const { value } = await ask('planList', { status: 'waitPut' }, { token })
   const plan = value?.list.find(row => row.status === 'waitPut')
   if (!plan) {
@@ -60,9 +62,11 @@ async function checkPut(session: Session, { token, amount: wanted }: Payer): Pro
     return
   }
   const amount = wanted ?? smallestOf(plan) ?? PUT
+  await allow()
   const nothing = await ask('putPlan', { id: plan.id, amount: '0', client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
   if (nothing.code === 200) find('amount-refused', nothing.exchange, 'a put of 0 is accepted')
   const input = { id: plan.id, amount, client_request_id: crypto.randomUUID() }
+  await allow()
   const first = await pay(session, 'putPlan', input, token)
   if (!first) return
   const after = await balanceOf(session, token)
@@ -83,13 +87,20 @@ const smallestOf = ({ limits }: PlanRow): string | undefined => limits?.min
 const leastOf = (method: Method | undefined): string =>
   method?.min && compareDecimals(method.min, WITHDRAWAL) > 0 ? method.min : WITHDRAWAL
 
-async function checkWithdrawal(session: Session, { token, password, methods, amount: wanted }: Payer): Promise<void> {
+/** Before the first check of the password: it may be remembered for minutes. */
+export async function withdrawUnchecked({ ask, find }: Session, { token, config, amount = leastOf(methodsOf(config)[0]) }: Payer): Promise<void> {
+  const { code, exchange } = await ask('withdraw', { amount, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+  if (code === 200) find('password-first', exchange, 'a withdrawal is accepted although /check/password was never called')
+}
+
+async function checkWithdrawal(session: Session, { token, password, config, amount: wanted }: Payer): Promise<void> {
   const { ask, find, notTested } = session
   const { value: card } = await ask('bankCard', {}, { token })
   if (card?.bound === false) {
     notTested('withdraw', 'the new account has no bank card')
     return
   }
+  const methods = methodsOf(config)
   const method = methods.find(({ id }) => id === card?.method_id) ?? (methods.length === 1 ? methods[0] : undefined)
   const amount = wanted ?? leastOf(method)
   const methodId = card?.method_id ?? method?.id
@@ -104,6 +115,8 @@ async function checkWithdrawal(session: Session, { token, password, methods, amo
   const input = { amount, ...destination, client_request_id: crypto.randomUUID() }
   const first = await pay(session, 'withdraw', input, token)
   if (!first) return
+  const unchecked = await ask('withdraw', { ...input, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+  if (unchecked.code === 200) find('password-each', unchecked.exchange, 'a second withdrawal is accepted after one /check/password')
   const after = await balanceOf(session, token)
   await allow()
   const second = await ask('withdraw', input, { token, expect: 'either' })

@@ -70,6 +70,8 @@ export const RULES = {
   'paid-once': own('The same client_request_id twice has one effect and one answer.', 'docs/go-live.md, "Your backend"'),
   'id-reused': own('The same client_request_id with another body is refused.', 'docs/go-live.md, "Your backend"'),
   'password-check': error('A wrong transaction password is refused, the right one is accepted.', 'specification, section 7, /check/password'),
+  'password-first': own('A withdrawal is refused unless /check/password has succeeded before.', MEANINGS),
+  'password-each': warning('One success of /check/password allows one withdrawal.', MEANINGS),
   'one-coupon': error('Each user may claim one new-user coupon.', 'specification, section 6'),
   'card-locked': error('A bank card cannot be set a second time.', 'specification, section 5, "Editing a second time is refused"'),
   'password-differs': error('A new login password equal to the old one is refused.', 'specification, section 5')

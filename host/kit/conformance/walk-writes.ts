@@ -1,7 +1,7 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallInput, CallName } from '../../../src/api/calls.ts'
-import { checkCard, readMethods } from './check-card.ts'
-import { checkMoney } from './check-money.ts'
+import { checkCard } from './check-card.ts'
+import { checkMoney, withdrawUnchecked } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
 
@@ -66,13 +66,15 @@ export async function walkWrites(
   await signContract(session, token)
 
   await ask('setPassword', { password: md5(DIGITS), confirm_password: md5(DIGITS) }, { token })
+  const { value: config } = await ask('basicConfig', { lang: 'en' }, { token })
+  const payer = { token, password: md5(DIGITS), amount, config }
+  await withdrawUnchecked(session, payer)
   const wrong = await ask('checkPassword', { password: md5(WRONG_DIGITS) }, { token, expect: 'refusal' })
   if (wrong.code === 200) find('password-check', wrong.exchange, 'a wrong transaction password is accepted')
   const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
   if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
-  const methods = await readMethods(session, token)
-  await checkCard(session, token, methods[0])
-  await checkMoney(session, { token, password: md5(DIGITS), amount, methods })
+  await checkCard(session, token, config)
+  await checkMoney(session, payer)
 
   await read?.(token)
   const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
