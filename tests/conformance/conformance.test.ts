@@ -340,6 +340,16 @@ describe('the payout method', () => {
   })
 })
 
+describe('a used client_request_id', () => {
+  it('may be refused with any code: its first use has an outcome, which the portal looks up', async () => {
+    const conflict = (came: Came, code: number): Came => ({ ...came, text: came.text.replace('"code":400', `"code":${code}`) })
+    const fetch = spoiled(recording.replay(), (came, { call }) =>
+      call === 'putPlan' && came.text.includes('idempotency_conflict') ? conflict(came, 409) : came
+    )
+    expect((await run({ fetch, writing })).findings).toEqual([])
+  })
+})
+
 describe('a call that is not implemented', () => {
   const CALLS_LEFT_OUT = ['followAgent', 'receiveCoupon', 'contractUploadUrl', 'contractUploaded', 'acceptor']
 

@@ -77,7 +77,7 @@ async function checkPut(session: Session, { token, password, config, amount: wan
   } else if (first.code === 200 && second.code !== 200) {
     find('paid-once', second.exchange, `the repetition is answered by code ${second.code ?? 0}, not by the first answer`)
   }
-  const other = await ask('putPlan', { ...input, amount: sumDecimals([amount, '1']) }, { token, expect: 'refusal' })
+  const other = await ask('putPlan', { ...input, amount: sumDecimals([amount, '1']) }, { token, expect: 'conflict' })
   if (first.code === 200 && other.code === 200) find('id-reused', other.exchange, 'code 200 for another amount under the same id')
 }
 

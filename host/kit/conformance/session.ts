@@ -19,8 +19,8 @@ export interface Answer<N extends CallName> {
 }
 
 export interface Asking extends Sending {
-  /** The expected answer; `either` where it depends on the account, `unauthorized` with a token that was never issued. */
-  expect?: 'success' | 'refusal' | 'either' | 'unauthorized'
+  /** The expected answer; `either` where it depends on the account, `unauthorized` with a token that was never issued, `conflict` with a used id. */
+  expect?: 'success' | 'refusal' | 'either' | 'unauthorized' | 'conflict'
 }
 
 /** State of the walk: makes calls, examines each answer and collects findings. */
@@ -163,7 +163,7 @@ export function createSession(send: Send): Session {
       const isSuccess = opened.code === 200
       if (!isSuccess && expect === 'success') find('refused', exchange, `code ${opened.code}: ${opened.msg}`)
       else if (!isSuccess && sending.token && expect !== 'unauthorized') {
-        for (const [rule, wrong] of faultsOfRefusal(call, opened.code)) find(rule, exchange, wrong)
+        for (const [rule, wrong] of faultsOfRefusal(call, opened.code, expect === 'conflict')) find(rule, exchange, wrong)
       }
       return { exchange, ...opened, value: isSuccess ? read(call, exchange, opened.data) : null }
     },
