@@ -43,7 +43,7 @@ export const RULES = {
   'local-time': warning('A time names its zone. Without one it is read in the zone that X-TZ names.', 'specification, section 7, "Headers"'),
   'unknown-word': warning('A state is one of the words that the portal knows; another one is shown unchanged.', `specification, section 4; words in ${CONTRACT}`),
   'refusal-message': warning('A refusal carries a message for the user.', CODES),
-  'refusal-code': own('A call about money or the bank card is refused with code 400. After any other code the portal takes the outcome for unknown, looks it up and shows no reason.', 'docs/go-live.md, "Your backend"'),
+  'refusal-code': own('A call about money or the bank card is refused with code 400. After any other code the outcome is unknown: the portal looks it up instead of showing the reason.', 'docs/go-live.md, "Your backend"'),
   'session-code': error('Codes 401 to 404 and 503 are about the token and the account: nothing else is refused with them.', CODES),
   'server-error': warning('A refusal has code 400. Code 500 is a failure of the backend, or a call that it does not implement.', CODES),
   'no-token': error('A call about an account without a token is refused with code 401.', CODES),
