@@ -10,6 +10,7 @@ import { halves, HEAD, TAIL } from './bin/build/halves.mjs'
 import { licences } from './bin/build/licences.mjs'
 import { localeImports, withoutLocaleImports } from './bin/build/locale-imports.mjs'
 import { minify } from './bin/build/minify.mjs'
+import { joinedMessages } from './bin/build/joined-messages.mjs'
 import { halvedMessages } from './bin/build/message-numbers.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { CLASSIC_END } from './bin/build/portal-outputs.mjs'
@@ -32,7 +33,7 @@ const portalBuild = {
     format: 'iife',
     name: portal.name,
     outro: CLASSIC_END,
-    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(BANNER), functionOrder(), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+    plugins: [withoutLocaleImports(), shortClasses(), shortProperties(), textsFirst(), minify(BANNER), joinedMessages(), functionOrder(), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
   },
   plugins: [onPreact(), ...sourcePlugins(stripped())],
   onwarn

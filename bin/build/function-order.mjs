@@ -1,13 +1,19 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
 import { walk } from './walk.mjs'
 
-/** Characters of the compared pieces of text. */
-const PIECE = 5
+const compress = promisify(brotliCompress)
+
 /** A piece of more functions says nothing about their similarity. */
 const MOST = 80
-/** The next function is compared with so many before it, the further back the less. */
-const RECENT = 8
+/**
+ * Characters of the compared pieces of text, and with how many functions the next one is compared, the further back the
+ * less. Of the orders by these, the one that compresses best is kept.
+ */
+const WAYS = [[5, 8], [5, 4], [5, 6], [5, 12], [5, 16], [4, 4], [4, 6], [4, 8], [4, 12], [4, 16]]
 
-const piecesOf = text => new Set(Array.from(text, (_, at) => text.slice(at, at + PIECE)))
+const piecesOf = (text, length) => new Set(Array.from(text, (_, at) => text.slice(at, at + length)))
 
 /** The indexes of the texts with each piece. */
 const placesOf = pieces => {
@@ -21,9 +27,9 @@ const placesOf = pieces => {
   return places
 }
 
-/** @returns the indexes of texts, each followed by the remaining text most similar to it and to those before it */
-export const bySimilarity = texts => {
-  const pieces = texts.map(piecesOf)
+/** @returns the indexes of texts, each followed by the remaining text most similar to it and to the last few before it */
+export const bySimilarity = (texts, [length, reach] = WAYS[0]) => {
+  const pieces = texts.map(text => piecesOf(text, length))
   const places = placesOf(pieces)
   const weights = new Map()
   for (const [piece, { length }] of places) if (length > 1 && length <= MOST) weights.set(piece, Math.log(texts.length / length))
@@ -44,11 +50,11 @@ export const bySimilarity = texts => {
     left.delete(next)
     order.push(next)
     recent.unshift(similarTo(next))
-    recent.length = Math.min(recent.length, RECENT)
-    let most = -1
+    recent.length = Math.min(recent.length, reach)
+    let highest = -1
     for (const index of left) {
       const score = recent.reduce((sum, scores, back) => sum + scores[index] / (back + 1), 0) / sizes[index]
-      if (score > most) [most, next] = [score, index]
+      if (score > highest) [highest, next] = [score, index]
     }
   }
   return order
@@ -68,7 +74,7 @@ const statementsOf = program => {
 }
 
 /** Texts by similarity, whatever they are called. */
-const sorted = (texts, isName) => bySimilarity(texts.map(text => text.replace(isName, ''))).map(index => texts[index])
+const sorted = (texts, isName, way) => bySimilarity(texts.map(text => text.replace(isName, '')), way).map(index => texts[index])
 
 /**
  * Puts the functions of a script before its other statements, similar ones next to each other: brotli compresses what
@@ -76,7 +82,7 @@ const sorted = (texts, isName) => bySimilarity(texts.map(text => text.replace(is
  * defined, so neither's place has an effect.
  * @param program the syntax tree of the code
  */
-export const orderFunctions = (code, program) => {
+export const orderFunctions = (code, program, way) => {
   const statements = statementsOf(program)
   const from = statements.findIndex(isFunction)
   if (from === -1) return code
@@ -95,14 +101,20 @@ export const orderFunctions = (code, program) => {
       if (others.length > 0) rest += `${kind} ${others.join(',')};`
     }
   }
-  const small = arrows.length > 0 ? `let ${sorted(arrows, /^[^=]*/).join(',')};` : ''
-  return code.slice(0, statements[from].start) + small + sorted(functions, /^[^(]*/).join('') + rest + code.slice(at)
+  const small = arrows.length > 0 ? `let ${sorted(arrows, /^[^=]*/, way).join(',')};` : ''
+  return code.slice(0, statements[from].start) + small + sorted(functions, /^[^(]*/, way).join('') + rest + code.slice(at)
 }
 
-/** Last of a bundle's steps, because it compares minified functions. */
+/** Last of a bundle's steps, because it compares minified functions and compresses whole scripts. */
 export const functionOrder = () => ({
   name: 'function-order',
-  renderChunk(code) {
-    return { code: orderFunctions(code, this.parse(code)), map: null }
+  async generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const program = this.parse(chunk.code)
+      const orders = WAYS.map(way => orderFunctions(chunk.code, program, way))
+      const sizes = await Promise.all(orders.map(async code => (await compress(code)).length))
+      chunk.code = orders[sizes.indexOf(Math.min(...sizes))]
+    }
   }
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { joinMessages } from './joined-messages.mjs'
 import { loadSource } from './load-source.mjs'
 import { walk } from './walk.mjs'
 
@@ -79,10 +80,6 @@ export const messageNumbers = () => {
   }
 }
 
-/** ASCII text as the minifier writes it, independent of the page's character set. */
-const ascii = messages =>
-  JSON.stringify(messages).replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
 const TAIL_MODULE = fileURLToPath(new URL('../../src/i18n/tail-messages.ts', import.meta.url))
 /** Placeholders for the messages of a half until it is known which half uses them. A call, so that minifiers do not evaluate it. */
 const HEAD_ENGLISH = 'JSON.parse("english of the head")'
@@ -110,7 +107,7 @@ export const halvedMessages = headFile => {
     async generateBundle(_options, bundle) {
       const { tree, order, paths } = await read()
       const english = order.messagesOf(tree, paths)
-      const half = isHead => ascii(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
+      const half = isHead => joinMessages(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
       const fills = [
         [HEAD_ENGLISH, half(true)],
         [TAIL_ENGLISH, half(false)],
