@@ -58,8 +58,6 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   const id = useId()
   const rows = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', time: 0 })
-  /** Part of a row by which a wheel or trackpad has been turned. */
-  const turned = useRef(0)
   const index = Math.max(0, options.findIndex(option => option.key === value))
   /** An index out of range selects the nearest end. */
   const pick = (row: number) => {
@@ -83,11 +81,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
   const onWheel = (event: WheelEvent) => {
     // Keeps the page behind from scrolling.
     event.preventDefault()
-    // A trackpad sends many small steps for what a wheel sends as one large one.
-    turned.current += Math.max(-1, Math.min(1, event.deltaY / WHEEL_ROW))
-    const by = Math.trunc(turned.current)
-    turned.current -= by
-    pick(index + by)
+    pick(index + Math.sign(event.deltaY))
   }
   return (
     <div

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { Wheel, wheelIndex, wheelOffset } from '../../src/ui/wheel.tsx'
 import { byRole, nameOf, press, render } from '../support/render.tsx'
-import { until } from '../support/until.ts'
 
 const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Português', 'Русский']
 
@@ -40,21 +39,6 @@ describe('the picker wheel', () => {
     const { box } = render(<Picker />)
     for (const key of keys) press(byRole(box, 'listbox'), key)
     expect(chosen(box)).toBe(expected)
-  })
-
-  it('turns by one row for a step of a wheel, and for as many px of a trackpad', async () => {
-    const { box } = render(<Picker />)
-    const turn = (deltaY: number): void =>
-      void byRole(box, 'listbox').dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY }))
-    turn(120)
-    await until(() => expect(chosen(box)).toBe('Español'))
-    turn(-100)
-    await until(() => expect(chosen(box)).toBe('English'))
-    for (let step = 0; step < 12; step += 1) {
-      turn(4)
-      await new Promise(requestAnimationFrame)
-    }
-    await until(() => expect(chosen(box)).toBe('Español'))
   })
 
   it('leaves the Tab key to the page', () => {

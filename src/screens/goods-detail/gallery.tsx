@@ -20,7 +20,6 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
 
   function show(index: number): void {
     const next = (index + count) % count
-    if (next === shown) return
     setShown(next)
     goal.current = next
     const width = strip.current?.clientWidth ?? 0

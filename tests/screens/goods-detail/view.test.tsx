@@ -178,14 +178,3 @@ test('a failed request can be retried', async () => {
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
   await reads('It lights by night.')
 })
-
-test('a swipe is counted after a key that had nowhere to go', async () => {
-  const { box, reads } = openProduct()
-  await reads('1 of 3')
-  const strip = byRole(box, 'group', 'Pictures of Garden lamp')
-  Object.defineProperty(strip, 'clientWidth', { value: 100 })
-  press(strip, 'Home')
-  strip.scrollLeft = 100
-  strip.dispatchEvent(new Event('scroll'))
-  await reads('2 of 3')
-})
