@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent,
+  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, CircleHelp, LogOut, Megaphone, TicketPercent,
   UserRound, Wallet, type IconNode
 } from 'lucide'
 import { useRef } from 'react'
@@ -53,7 +53,7 @@ export function SideNavigation() {
       {place('coupons', TicketPercent)}
       {place('agent', UserRound)}
       {place('messages', Bell, messages, t('header.notifications', { count: messages }))}
-      {place('help', LifeBuoy)}
+      {place('help', CircleHelp)}
       <div className="rest" />
       <Place label={t('common.customerService')} icon={Headset} onOpen={() => shell.openService()} />
       {place('account', CircleUserRound)}

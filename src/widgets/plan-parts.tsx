@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, CircleX, Clock, Hourglass, Info, Megaphone, Play, Search, type IconNode } from 'lucide'
+import { CircleCheck, Check, CircleX, Clock, Hourglass, Info, Megaphone, Play, Search, type IconNode } from 'lucide'
 import { useState } from 'react'
 
 import type { PlanRow } from '../api/calls.ts'
@@ -62,7 +62,7 @@ const STATUS_STYLES: Record<string, PlanStatusStyle> = {
   putFailed: { kind: 'bad', icon: CircleX, rail: 'broken' },
   putFinished: { kind: 'plain', icon: Check, rail: 'solid' },
   waitComputed: { kind: 'plain', icon: Clock, rail: 'hollow' },
-  settlementSuccessful: { kind: 'ok', icon: BadgeCheck, rail: 'double' }
+  settlementSuccessful: { kind: 'ok', icon: CircleCheck, rail: 'double' }
 }
 
 const OTHER: PlanStatusStyle = { kind: 'plain', icon: Info, rail: 'solid' }

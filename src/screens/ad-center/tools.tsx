@@ -1,4 +1,4 @@
-import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
+import { BookOpen, Headset, CircleHelp, TicketPercent, UserRound } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
@@ -10,7 +10,7 @@ const TOOLS = [
   { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
   { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
   { label: 'operated.title', icon: UserRound, path: '/ad-center/operated' },
-  { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
+  { label: 'faq.title', icon: CircleHelp, path: '/ad-center/ques-detail' },
   // Customer service.
   { label: 'adCenter.tool.manager', icon: Headset, path: null }
 ] as const
@@ -33,7 +33,7 @@ export function Tools() {
           ))}
         </List>
       </Section>
-      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
+      <Note icon={CircleHelp} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, BookOpen, CircleAlert, Download, Hourglass, X, type IconNode } from 'lucide'
+import { CircleCheck, BookOpen, CircleAlert, Download, Hourglass, X, type IconNode } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -66,7 +66,7 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
 
 const STANDINGS = {
   submitted: [Hourglass, 'contract.submitted', ''],
-  accepted: [BadgeCheck, 'contract.accepted', 'gain'],
+  accepted: [CircleCheck, 'contract.accepted', 'gain'],
   rejected: [CircleAlert, 'contract.rejected', 'loss'],
   declined: [X, 'contract.declined', ''],
   draft: [BookOpen, 'contract.draft', '']

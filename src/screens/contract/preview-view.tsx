@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ZoomIn, ZoomOut } from 'lucide'
+import { Plus, Minus } from 'lucide'
 import { useState } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
@@ -87,13 +87,13 @@ function ContractPages({ text: { text, sha256, check } }: { text: ContractText }
         </span>
         <span className="row push-end">
           <IconButton
-            icon={ZoomOut}
+            icon={Minus}
             label={t('contract.smaller')}
             disabled={step === 0}
             onClick={() => setStep(step - 1)}
           />
           <IconButton
-            icon={ZoomIn}
+            icon={Plus}
             label={t('contract.larger')}
             disabled={step === ZOOMS.length - 1}
             onClick={() => setStep(step + 1)}

@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide'
+import { CircleHelp } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
@@ -64,7 +64,7 @@ export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
         </section>
       ))}
       <p className="text-14 text-bold">{t('help.neverPay')}</p>
-      <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
+      <Button kind="quiet" icon={CircleHelp} onClick={() => shell.openDialog({ type: 'help' })}>
         {t('help.whoTitle')}
       </Button>
       <ButtonRow>

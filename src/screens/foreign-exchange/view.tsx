@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LifeBuoy } from 'lucide'
+import { CircleHelp } from 'lucide'
 import { useCallback, useLayoutEffect, useState } from 'react'
 
 import { ACCEPTOR_TYPES, type ExchangeOrder } from '../../api/calls.ts'
@@ -58,7 +58,7 @@ function Overview({ model }: { model: Exchange }) {
           <RecordsSection model={model} onOpen={setOpened} />
           <List label={t('help.title')}>
             <ListRow
-              icon={LifeBuoy}
+              icon={CircleHelp}
               title={t('help.title')}
               meta={t('help.teaser')}
               onOpen={() => shell.openDialog({ type: 'help' })}

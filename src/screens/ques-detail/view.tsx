@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { BadgeCheck, BookOpen, ExternalLink, MessageSquare } from 'lucide'
+import { TicketPercent, BookOpen, ExternalLink, MessageSquare } from 'lucide'
 
 import type { Article } from '../../api/calls.ts'
 import { useConfig, useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
@@ -89,7 +89,7 @@ function VipTerms() {
   )
 }
 
-const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', BadgeCheck, 'faq.vip']] as const
+const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', TicketPercent, 'faq.vip']] as const
 
 /** All questions with a live search, and the operator's claim with its source. */
 function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {

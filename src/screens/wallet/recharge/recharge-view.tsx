@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, CircleX, LifeBuoy, ShieldCheck } from 'lucide'
+import { ChevronDown, CircleX, CircleHelp, ShieldCheck } from 'lucide'
 import { useState } from 'react'
 
 import { useConfig, useLanguage, useOperator, useStores } from '../../../hooks/use-stores.ts'
@@ -35,7 +35,7 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
       </Note>
       <RechargePreflight wallet={wallet} />
       <RechargeConditions wallet={wallet} />
-      <HelpNote icon={LifeBuoy} />
+      <HelpNote icon={CircleHelp} />
       <ButtonRow>
         <Button onClick={onLeave}>{t('common.notNow')}</Button>
         <Button onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}>
