@@ -10,7 +10,7 @@ const CONTROLS = 'a[href], button'
 export function nameOf(element: Element): string | null {
   if (!element.matches(CONTROLS) || element.closest('.dock, .side')) return null
   const bar = element.closest('.head-actions')
-  if (bar) return `bar ${Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement)}`
+  if (bar) return String(Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement))
   // The row that a button like "Set budget" belongs to.
   const row = (element.getRootNode() as Document | ShadowRoot).getElementById(element.getAttribute('aria-describedby') ?? '')
   return (element.getAttribute('aria-label') ?? element.textContent) + (row?.textContent ?? '')

@@ -107,10 +107,11 @@ function LanguageDialog() {
   const { language, shell } = useStores()
   const { t, code } = useLanguage()
   const choices = languageChoices(useConfig()?.client_language_map ?? [])
-  const [chosen, setChosen] = useState<LanguageCode>((choices.find(choice => choice.code === code) ?? choices[0])?.code ?? code)
+  const [chosen, setChosen] = useState<LanguageCode>(code)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const label = choices.find(choice => choice.code === chosen)?.label ?? chosen
+  // The operator may not offer the current language.
+  const choice = choices.find(one => one.code === chosen) ?? (choices[0] as (typeof choices)[number])
 
   function onChoose(next: LanguageCode): void {
     setChosen(next)
@@ -118,7 +119,7 @@ function LanguageDialog() {
   }
   async function onUse(): Promise<void> {
     setIsLoading(true)
-    const done = await language.choose(chosen)
+    const done = await language.choose(choice.code)
     setIsLoading(false)
     setHasFailed(!done)
     if (done) shell.closeDialog()
@@ -132,7 +133,7 @@ function LanguageDialog() {
         <ButtonRow>
           <Button onClick={shell.closeDialog}>{t('common.cancel')}</Button>
           <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
-            {hasFailed ? t('common.retry') : t('languagePicker.use', { language: label })}
+            {hasFailed ? t('common.retry') : t('languagePicker.use', { language: choice.label })}
           </Button>
         </ButtonRow>
       }
@@ -143,7 +144,7 @@ function LanguageDialog() {
           const { name, tag } = languageOf(key)
           return { key, label, lang: label === name ? tag : undefined }
         })}
-        value={chosen}
+        value={choice.code}
         onChange={onChoose}
       />
       {hasFailed && (
