@@ -135,7 +135,7 @@ describe('the list of movements', () => {
   test.each([
     ['in view of the first row', 0, 'agrees'],
     ['further down, where the new rows are not read', 150, 'unknown']
-  ])('reports no discrepancy when new rows came on top of a complete long list, %s', async (_name, at, verdict) => {
+  ])('reports no discrepancy when new rows came on top of a complete long list, %s', async (_name, at, expected) => {
     const backend = createFlowBackend(250)
     const { funds } = await openFunds(backend.answer)
     while (moreOf(funds) === 'waiting') await funds.loadMore()
@@ -144,7 +144,7 @@ describe('the list of movements', () => {
     funds.keepPlace({ key: '', index: at, offset: 0 }, at)
     await funds.refresh()
     expect(idsOf(funds).slice(-250)).toEqual(Array.from({ length: 250 }, (_, place) => String(250 - place)))
-    expect(funds.$reconciliation.get().type).toBe(verdict)
+    expect(funds.$reconciliation.get().type).toBe(expected)
   })
 
   test('requests a page once for concurrent calls', async () => {
