@@ -214,7 +214,8 @@ it('getToken counts when it answers while the device sleeps past the time limit'
   answerBasics(env)
   let give: (token: HostToken) => void = () => undefined
   const { stores } = await openTestPortal(env, { getToken: () => new Promise<HostToken>(resolve => (give = resolve)) })
-  env.clock.sleep(60_000)
+  const woken = env.clock.sleep(60_000)
   give({ token: 'given' })
+  await woken
   await until(() => expect(stores.session.$token.get()).toBe('given'))
 })
