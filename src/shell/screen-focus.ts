@@ -2,15 +2,17 @@ import type { Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
 
+/** Names of the sections in dock and side navigation: what they lead to is opened, not returned to. */
+export const SECTION = /^(dock|side) /
+
 /**
- * Identifies a control, to find it when its screen is rendered again; null for anything else, and for the sections
- * of dock and side navigation, which do not lead on from a screen. The labels in the header hold changing counts:
- * there the position identifies a control.
+ * Identifies a control, to find it when its screen is rendered again; null for anything else.
+ * In header, dock and navigation labels hold changing counts: there the position identifies it.
  */
 export function nameOf(element: Element): string | null {
-  if (!element.matches(CONTROLS) || element.closest('.dock, .side')) return null
-  const bar = element.closest('.head-actions')
-  if (bar) return String(Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement))
+  if (!element.matches(CONTROLS)) return null
+  const bar = element.closest('.head-actions, .dock, .side')
+  if (bar) return `${bar.className} ${Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement)}`
   // The row that a button like "Set budget" belongs to.
   const row = (element.getRootNode() as Document | ShadowRoot).getElementById(element.getAttribute('aria-describedby') ?? '')
   return (element.getAttribute('aria-label') ?? element.textContent) + (row?.textContent ?? '')

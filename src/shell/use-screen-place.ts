@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Route } from '../router/router.ts'
 import { enter } from '../ui/motion.ts'
-import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
+import { SECTION, focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 import { lastOf } from '../lib/last-of.ts'
 
 interface Place {
@@ -63,7 +63,7 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
     // Nor is the focus taken from the surrounding page.
     if (!left && !hasLostFocus(element)) return
     focusTitle(element, left?.path !== path)
-    if (isBack && place?.opener) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
+    if (isBack && place?.opener && !SECTION.test(left?.opener ?? '')) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
     const main = element.querySelector('main')
     if (!isBack && main && !main.querySelector('.panes')) enter(main)
   }, [screen, path, scroller, isNext])
