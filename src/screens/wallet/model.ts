@@ -49,16 +49,10 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
       valueOf(property.$state.get())?.available_balance
     )
 
-  const readBoth = () => Promise.all([property.load(), recent.load()])
-  let readings = 0
-
   async function readAll(): Promise<ApiError | null> {
-    const mine = ++readings
-    await readBoth()
+    await Promise.all([property.load(), recent.load()])
     // Money may have moved between the two answers: only a second reading proves a discrepancy.
-    if (mine === readings && reconcile().type === 'differs') await readBoth()
-    // A newer reading has aborted this one's requests: only that one has both answers.
-    if (mine !== readings) return null
+    if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
     $reconciliation.set(reconcile())

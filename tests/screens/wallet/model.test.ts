@@ -5,7 +5,7 @@ import { RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
 import type { WalletModel } from '../../../src/screens/wallet/model.ts'
 import { BALANCES_STALE_MS } from '../../../src/screens/wallet/staleness.ts'
 import { envelope, settle } from '../../support/test-env.ts'
-import { RECENT, flowRow, propertyAnswer, walletStores } from './wallet-answers.ts'
+import { RECENT, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'
 
 async function openWallet(setUp: WalletSetUp = {}) {
@@ -106,29 +106,6 @@ describe('the wallet', () => {
     void wallet.reload()
     await settle()
     expect(wallet.$reconciliation.get().type).toBe('agrees')
-  })
-
-  test('leaves the verdict to the newest of two readings: the rows of one are not compared with the balance of another', async () => {
-    const { wallet, stores, env } = await openWallet()
-    const seen: string[] = []
-    wallet.$reconciliation.listen(({ type }) => seen.push(type))
-    const waiting: (() => void)[] = []
-    const slow = (data: object) => () => new Promise<Response>(resolve => waiting.push(() => resolve(envelope(data))))
-    // A withdrawal has been paid: the poll has read the balance after it, its rows are slow.
-    const after = propertyAnswer({ available_balance: '2218.45' })
-    env.answer('GET /user/property', () => envelope(after))
-    env.answer('GET /transaction_flow/list', slow({ list: [flowRow(13, '-100.00', { balance_after: '2218.45' }), ...RECENT] }))
-    await env.clock.advance(RELOAD_MS)
-    env.answer('GET /user/property', slow(after))
-    stores.moneyMoved.emit()
-    await settle()
-    for (let turn = 0; turn < 5; turn += 1) {
-      for (const answer of waiting.splice(0)) answer()
-      await settle()
-    }
-    expect(seen).not.toContain('differs')
-    expect(wallet.$reconciliation.get().type).toBe('agrees')
-    expect(valueOf(wallet.$property.get())?.available_balance).toBe('2218.45')
   })
 
   test('reports the difference when the second reading confirms it', async () => {
