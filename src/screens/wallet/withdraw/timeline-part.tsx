@@ -14,7 +14,7 @@ import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-event
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { isTurnedDown, type WithdrawReceipt } from './withdraw-order.ts'
+import type { WithdrawReceipt } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
@@ -64,12 +64,7 @@ function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
   }
   const last = {
     title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
-    meta:
-      end.type !== 'none'
-        ? f.dateTime(end.at)
-        : isTurnedDown(timeline.state)
-          ? ''
-          : t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') }),
+    meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') }) : f.dateTime(end.at),
     text: end.type === 'returned' ? t('plan.history.putFailed', { amount: amountOrHidden(end.amount) }) : undefined
   }
   return <History events={[requested, last]} />

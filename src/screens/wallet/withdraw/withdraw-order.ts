@@ -42,10 +42,6 @@ export function readWithdrawKey(operationKey: string) {
     : null
 }
 
-/** Whether a state says that the money does not leave. */
-export const isTurnedDown = (state: string | null | undefined): boolean =>
-  ['rejected', 'failed', 'canceled'].includes(state ?? '')
-
 /** The receipt of an answer; a success without number, state or receipt proves nothing, one that names a refusal is one. */
 export function receiptOf(
   answer: CallOutput<'withdraw'>,
@@ -54,7 +50,7 @@ export function receiptOf(
   if (!answer.withdraw_id && !answer.state && !answer.receipt_no) {
     return { ok: false, error: { call: 'withdraw', type: 'malformed', field: 'withdraw_id', detail: 'missing' } }
   }
-  if (isTurnedDown(answer.state)) {
+  if (['failed', 'rejected', 'canceled'].includes(answer.state ?? '')) {
     return { ok: false, error: { call: 'withdraw', type: 'refused', code: 400, message: answer.reason ?? '', reason: null, data: {} } }
   }
   const amount = answer.amount ?? sum.amount
