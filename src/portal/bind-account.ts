@@ -7,7 +7,7 @@ import type { Disposer } from '../lib/disposer.ts'
  * previous account's state at once.
  */
 export function bindAccount(stores: Stores): Disposer[] {
-  const { config, env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
+  const { env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   /** The entry page was to fetch the user, but may be left before it has. */
   let isLeftToEntry = false
   /** Another account, whose counts have not been requested yet. */
@@ -18,9 +18,6 @@ export function bindAccount(stores: Stores): Disposer[] {
     shell.dismissToast()
     unread.reset()
     waitingPlans.reset()
-    // Which conditions of a withdrawal are met is the account's own; its card is read with them.
-    const basic = config.$config.get()
-    config.$config.set(basic && { ...basic, withdraw_method_config: null })
     isNew = true
   })
 

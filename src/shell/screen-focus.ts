@@ -3,7 +3,7 @@ import type { Disposer } from '../lib/disposer.ts'
 const CONTROLS = 'a[href], button'
 
 /** Names of the sections in dock and side navigation: what they lead to is opened, not returned to. */
-export const SECTION = /^(dock|side) /
+export const SECTION = /^(side|dock) /
 
 /**
  * Identifies a control, to find it when its screen is rendered again; null for anything else.

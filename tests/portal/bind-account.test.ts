@@ -2,9 +2,8 @@ import { onTestFinished, expect, test } from 'vitest'
 
 import { disposeAll } from '../../src/lib/disposer.ts'
 import { bindAccount } from '../../src/portal/bind-account.ts'
-import { fetchCardAndMethods } from '../../src/stores/bank-card.ts'
 import { envelope, settle } from '../support/test-env.ts'
-import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const UNREAD = 'POST /user/notifications/unread_count'
 
@@ -51,23 +50,4 @@ test('a dialog closes with the screen it was opened over, unless it concerns the
   shell.openDialog({ type: 'account', message: 'Disabled' })
   router.navigate('/plan')
   expect(shell.$dialog.get().type).toBe('account')
-})
-
-test('the conditions of a withdrawal that one account meets are not shown to the next, which reads its own', async () => {
-  const stores = await open(360)
-  const { env, config, session } = stores
-  const met = () => config.$config.get()?.withdraw_method_config?.conditions?.[0]?.met
-  env.answer('GET /basic_config', ({ headers }) => {
-    const conditions = [{ id: 'kyc', text: 'Identity checked', met: headers['x-ct'] === 't' }]
-    return envelope(configAnswer({ currency: 'USD', withdraw_method_config: { conditions } }))
-  })
-  await config.load('en')
-  expect(met()).toBe(true)
-  session.end()
-  expect([met(), config.$config.get()?.currency]).toEqual([undefined, 'USD'])
-  session.inject('of another user')
-  env.answer('GET /bank_card/detail', () => envelope({}))
-  expect(met()).toBeUndefined()
-  await fetchCardAndMethods(stores, new AbortController().signal)
-  expect(met()).toBe(false)
 })
