@@ -76,3 +76,11 @@ test('the recharge names what the operator does not state', async () => {
   await reads('Fee, limits and arrival time: not provided. Ask before you pay.')
   expect(text()).not.toMatch(/You receive|Withdrawals are open to you/)
 })
+
+test('no term of a recharge is called missing before the config has loaded', async () => {
+  const stores = await walletStores({ path: '/wallet?view=recharge' })
+  const { reads, text } = show(WalletView, stores)
+  await reads('Loading')
+  await reads('If I add money now, can I withdraw it today?')
+  expect(text()).not.toContain('arrival time: not provided')
+})
