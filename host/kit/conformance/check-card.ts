@@ -18,7 +18,7 @@ const BY_INPUT: Readonly<Record<string, string>> = {
 /** The fields that the portal shows where the operator names no others. */
 const STATED: readonly Field[] = CARD_FIELDS.slice(0, 5).map(name => ({ name, required: true }))
 
-/** The portal's form starts with the first. */
+/** The payout methods of a config; the portal's form starts with the first. */
 export const methodsOf = (config: BasicConfig | null): readonly Method[] => config?.withdraw_method_config?.methods ?? []
 
 /** A value that the portal's form would accept; null if none of ours fits the pattern. */

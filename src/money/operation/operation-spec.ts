@@ -64,7 +64,7 @@ export interface OperationSpec<O extends object, R> {
   key(order: O): string
   /** Restores what a key keeps of an order after a reload; null for another screen's key. */
   read(key: string): O | null
-  /** The rows it would join, read again at its confirmation: a row of before is not its own. */
+  /** The rows it would join, read again at its confirmation: those listed before it was sent are not its own. */
   known?: Pick<Loader<{ list: readonly { id: string }[] }>, '$state' | 'load'>
   /** Sends it under `id`, the same for every attempt. A success that proves nothing is an error. */
   send(order: O, id: string): Promise<Result<R>>
