@@ -15,6 +15,6 @@ test('an export announces that it reads, and not each page', async () => {
   await reads('Table (CSV)')
   click(allByRole(box, 'button').find(button => nameOf(button).startsWith('Table (CSV)'))!)
   await reads('of 60')
-  const said = [...box.querySelectorAll('.body [role=status]')].map(one => one.textContent)
-  expect(said.filter(Boolean)).toEqual([expect.stringMatching(/^Reading\D*$/)])
+  const statuses = [...box.querySelectorAll('.body [role=status]')].map(one => one.textContent)
+  expect(statuses.filter(Boolean)).toEqual([expect.stringMatching(/^Reading\D*$/)])
 })
