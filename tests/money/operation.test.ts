@@ -232,6 +232,30 @@ test('an operation keeps the rows known before the first attempt, also for the s
   expect(new Set(mine.reconciled.map(({ id }) => id)).size).toBe(1)
 })
 
+test('waits for a slow list of the rows before it, and is not sent once its account has ended', async () => {
+  const send = async (renew: (stores: TestStores) => void): Promise<OperationKey[]> => {
+    const stores = createTestStores({ token: 't' })
+    const operation = createOperation<TestOrder, string>(stores, {
+      ...TEST_OPERATION,
+      hasReview: false,
+      async readKnown() {
+        await new Promise<void>(resolve => stores.env.clock.after(LONG_MS, resolve))
+        return { ok: true, value: { list: [{ id: '7' }] } }
+      },
+      send: () => new Promise(() => undefined),
+      reconcile: () => Promise.resolve({ ok: true, value: 'none' })
+    })
+    operation.confirm({ amount: '50' })
+    await stores.env.clock.advance(UNDO_MS)
+    renew(stores)
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+    await stores.env.clock.advance(UNDO_MS)
+    return stores.idempotencyKeys.pending('withdraw')
+  }
+  expect(await send(() => undefined)).toMatchObject([{ known: ['7'] }])
+  expect(await send(({ session }) => session.inject('t2'))).toEqual([])
+})
+
 test('is looked for no more by itself once the account is disabled, and again when asked', async () => {
   const stores = createTestStores({ token: 't' })
   let isDisabled = true
@@ -265,6 +289,7 @@ test('an operation calls a lost attempt not executed by the server’s clock, wh
   const mine = openOperation(stores)
   start(mine)
   mine.operation.sendNow()
+  await settle()
   clock.setNow(clock.now() + 90_000_000)
   stores.serverClock.readDate(new Date(server + 1000).toUTCString())
   await mine.tries[0]!.answer({ ok: false, error: lost })
@@ -379,6 +404,7 @@ test('an operation keeps what is pending or open when the token is renewed', asy
   expect(mine.stage()).toBe('pendingUndo')
   mine.operation.sendNow()
   stores.session.renew('t3')
+  await settle()
   await mine.tries[0]!.answer({ ok: false, error: lost })
   expect(stores.idempotencyKeys.pending('withdraw').map(({ id }) => id)).toEqual([mine.tries[0]!.id])
 })
@@ -415,6 +441,7 @@ test('an operation undoes a pending order on close, continues one being sent, an
   mine.operation.sendNow()
   mine.operation.close()
   expect(mine.stage()).toBe('sending')
+  await settle()
   await mine.tries[0]!.answer({ ok: true, value: 'W-1' })
   mine.operation.close()
   expect(mine.operation.$stage.get()).toEqual({ type: 'form', notice: null })

@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-
 import type { OperationSpec } from '../../src/money/operation/operation-spec.ts'
 
 export interface TestOrder {
@@ -19,10 +17,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
   },
   key: ({ amount }) => amount,
   read: amount => ({ amount }),
-  known: {
-    $state: atom({ type: 'ready', value: { list: [{ id: '1' }] }, isReloading: false }),
-    load: () => Promise.resolve(null)
-  },
+  readKnown: () => Promise.resolve({ ok: true, value: { list: [{ id: '1' }] } }),
   onRefused: () => 'review',
   onCutOff: () => undefined
 }

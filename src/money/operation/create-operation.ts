@@ -41,6 +41,8 @@ export function createOperation<O extends object, R>(
    * another tab or on an unmounted screen, so it is reused.
    */
   let again: OperationKey | null = null
+  /** The rows before it. Those of an earlier reading would let an earlier operation pass for this one. */
+  let reading: ReturnType<NonNullable<typeof spec.readKnown>> | undefined
 
   const isOver = (): boolean => session.$epoch.get() !== epoch
   const toForm = (notice: OperationNotice<O> | null): void => $stage.set({ type: 'form', notice })
@@ -67,9 +69,9 @@ export function createOperation<O extends object, R>(
     if (isOver()) return
     $stage.set({ type: 'sending', order })
     waited = 0
-    const rows = spec.known?.$state.get()
-    // Outdated rows would let an earlier operation pass for this one.
-    const known = rows?.type === 'ready' && !rows.isReloading ? rows.value.list.map(({ id }) => id) : null
+    const rows = await reading
+    if (isOver()) return
+    const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     again = null
     const answer = await spec.send(order, key.id)
@@ -200,7 +202,7 @@ export function createOperation<O extends object, R>(
       const pending = undoWindow.$pending.get()
       if (pending.type !== 'waiting') return
       $stage.set({ type: 'pendingUndo', order, until: pending.until })
-      void spec.known?.load()
+      reading = spec.readKnown?.()
     },
     /** Returns to the start. A pending order is undone, one under way continues. */
     close(): void {

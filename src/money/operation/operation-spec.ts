@@ -4,7 +4,6 @@ import type { Language } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
-import type { Loader } from '../../stores/loadable.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
 import type { Money, TypedAmount } from '../create-money.ts'
 
@@ -64,8 +63,8 @@ export interface OperationSpec<O extends object, R> {
   key(order: O): string
   /** Restores what a key keeps of an order after a reload; null for another screen's key. */
   read(key: string): O | null
-  /** The rows it would join, read again at its confirmation: those listed before it was sent are not its own. */
-  known?: Pick<Loader<{ list: readonly { id: string }[] }>, '$state' | 'load'>
+  /** Reads the rows it would join, at its confirmation: those listed before it was sent are not its own. */
+  readKnown?(): Promise<Result<{ list: readonly { id: string }[] }>>
   /** Sends it under `id`, the same for every attempt. A success that proves nothing is an error. */
   send(order: O, id: string): Promise<Result<R>>
   /** Finds its outcome in the backend's own rows. */

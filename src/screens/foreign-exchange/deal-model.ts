@@ -7,7 +7,7 @@ import { createOperation } from '../../money/operation/create-operation.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { findOrder, orderOf, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
@@ -79,9 +79,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   })
 
   /** The newest exchanges of all types: of one type there may be none before this one. */
-  const readOrders = (signal?: AbortSignal) =>
-    request('exchangeOrders', { state: 'all', page: 1, page_size: 100 }, { signal })
-  const before = createLoader(readOrders)
+  const readKnown = () => request('exchangeOrders', { state: 'all', page: 1, page_size: 100 })
   const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
     hasReview: true,
@@ -96,7 +94,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     // Without the code, which is never stored.
     key: deal => keyPrefix + deal.amount,
     read: key => (key.startsWith(keyPrefix) ? { amount: key.slice(keyPrefix.length), terms: null } : null),
-    known: before,
+    readKnown,
     async send(deal, id) {
       return orderOf(
         await request('acceptor', {
@@ -109,7 +107,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       )
     },
     async reconcile(deal, key) {
-      const answer = await readOrders()
+      const answer = await readKnown()
       return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
     },
     onRefused(deal, error) {
@@ -132,6 +130,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     code,
     $quoted: quotes.$quoted,
     operation,
-    exit: disposeAll([code.exit, amount.exit, quotes.drop, before.exit, stopTyping, operation.exit])
+    exit: disposeAll([amount.exit, code.exit, quotes.drop, stopTyping, operation.exit])
   }
 }

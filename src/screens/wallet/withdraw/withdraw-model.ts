@@ -64,7 +64,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       const { methodId, cardId } = kept
       return { ...now, methodId, cardId, destination: now.cardId === cardId ? now.destination : null }
     },
-    known: past,
+    readKnown: () => readWithdrawals(request),
     async send(order, id) {
       const answer = await request('withdraw', {
         amount: order.sum.amount,
