@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
+import { createLoader } from '../../stores/loadable.ts'
 import { hasPanes } from '../../stores/view-settings.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { reconcileRecent, type RowsReconciliation } from './reconciliation/reconciliation.ts'
@@ -16,9 +16,6 @@ export const RELOAD_MS = 5_000
 /** Rows of the available balance: below the balances, or beside them. */
 const ROWS_BELOW = 3
 const ROWS_BESIDE = 8
-
-const errorOf = (state: Loadable<unknown>): ApiError | null =>
-  state.type === 'failed' ? state.error : null
 
 /** The balances and newest rows, whether they reconcile and whether they are stale. */
 export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
@@ -43,21 +40,23 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   const poll = createVisiblePoller(env, RELOAD_MS, () => true, readAll)
   /** Cut here, too, because not every backend knows `page_size`. */
   const newest = (rows: readonly FlowRow[] = []): readonly FlowRow[] => rows.slice(0, recentSize())
-  const reconcile = (): RowsReconciliation =>
-    reconcileRecent(
-      newest(valueOf(recent.$state.get())?.list),
-      valueOf(property.$state.get())?.available_balance
-    )
 
-  async function readAll(): Promise<ApiError | null> {
-    await Promise.all([property.load(), recent.load()])
-    // Money may have moved between the two answers: only a second reading proves a discrepancy.
-    if (reconcile().type === 'differs') await Promise.all([property.load(), recent.load()])
+  /** Null if nothing new was read, or another reading is under way. Figures of different readings prove nothing. */
+  function reconcile(): RowsReconciliation | null {
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
-    $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
-    $reconciliation.set(reconcile())
-    staleness.note(balances)
-    return errorOf(balances)
+    if (balances.type !== rows.type) return { type: 'unknown' }
+    if (balances.type !== 'ready' || rows.type !== 'ready' || balances.isReloading || rows.isReloading) return null
+    return reconcileRecent(newest(rows.value.list), balances.value.available_balance)
+  }
+  const readBoth = () => Promise.all([property.load(), recent.load()])
+  async function readAll(): Promise<ApiError | null> {
+    let [error, rowsError] = await readBoth()
+    // Money may have moved between the two answers: only a second reading proves a discrepancy.
+    if (reconcile()?.type === 'differs') [error, rowsError] = await readBoth()
+    $trouble.set({ property: error, recent: rowsError })
+    $reconciliation.set(reconcile() ?? $reconciliation.get())
+    staleness.note(property.$state.get())
+    return error
   }
   async function reload(): Promise<void> {
     const [error] = await Promise.all([readAll(), card.load()])

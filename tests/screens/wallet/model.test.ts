@@ -5,7 +5,7 @@ import { RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
 import type { WalletModel } from '../../../src/screens/wallet/model.ts'
 import { BALANCES_STALE_MS } from '../../../src/screens/wallet/staleness.ts'
 import { envelope, settle } from '../../support/test-env.ts'
-import { RECENT, propertyAnswer, walletStores } from './wallet-answers.ts'
+import { RECENT, flowRow, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'
 
 async function openWallet(setUp: WalletSetUp = {}) {
@@ -111,6 +111,45 @@ describe('the wallet', () => {
   test('reports the difference when the second reading confirms it', async () => {
     const { wallet } = await openWallet({ property: { available_balance: '2319.45' } })
     expect(wallet.$reconciliation.get()).toMatchObject({ type: 'differs', difference: '1.00' })
+  })
+
+  test('says nothing of a balance whose rows could not be read with it', async () => {
+    const { env, wallet } = await openWallet()
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ available_balance: '2319.45' })))
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500, 'No'))
+    await env.clock.advance(RELOAD_MS)
+    expect(wallet.$reconciliation.get()).toEqual({ type: 'unknown' })
+  })
+
+  test('keeps what the last figures showed while nothing new is read', async () => {
+    const { env, wallet } = await openWallet()
+    env.answer('GET /user/property', () => envelope(null, 500, 'No'))
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500, 'No'))
+    await env.clock.advance(RELOAD_MS)
+    expect(wallet.$reconciliation.get().type).toBe('agrees')
+  })
+
+  test('lets only the last of two readings report a discrepancy', async () => {
+    const { env, wallet } = await openWallet()
+    const judged: string[] = []
+    onTestFinished(wallet.$reconciliation.listen(({ type }) => judged.push(type)))
+    const held: (() => void)[] = []
+    const after = (answer: unknown) => (): Promise<Response> =>
+      new Promise(resolve => held.push(() => resolve(envelope(answer))))
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ available_balance: '2319.45' })))
+    env.answer('GET /transaction_flow/list', after({ list: RECENT }))
+    void wallet.reload()
+    await settle()
+    const moved = flowRow(13, '1.00', { balance_after: '2319.45' })
+    env.answer('GET /transaction_flow/list', after({ list: [moved, RECENT[0]] }))
+    void wallet.reload()
+    for (let turn = 0; turn < 4; turn++) {
+      await settle()
+      held.splice(0).forEach(answer => answer())
+    }
+    await settle()
+    expect(judged).not.toContain('differs')
+    expect(wallet.$reconciliation.get().type).toBe('agrees')
   })
 
   test('remembers on this device that balances are hidden', async () => {
