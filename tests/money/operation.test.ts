@@ -281,22 +281,44 @@ test('is looked for no more by itself once the account is disabled, and again wh
   expect(operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
 })
 
-test('an operation calls a lost attempt not executed by the server’s clock, whatever the device’s clock does (GO-2)', async () => {
+test('an operation is looked for long enough, however long its answer took and whatever the device’s clock does (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
   const { clock } = stores.env
   const server = clock.now() - 86_400_000
-  stores.serverClock.readDate(new Date(server).toUTCString())
+  const tick = (ms: number): void => stores.serverClock.readDate(new Date(server + ms).toUTCString())
+  tick(0)
   const mine = openOperation(stores)
   start(mine)
   mine.operation.sendNow()
   await settle()
   clock.setNow(clock.now() + 90_000_000)
-  stores.serverClock.readDate(new Date(server + 1000).toUTCString())
+  // Ended by the client after 20 s: the server may still be processing it.
+  tick(20_000)
   await mine.tries[0]!.answer({ ok: false, error: lost })
   expect(mine.stage()).toBe('reconciling')
-  stores.serverClock.readDate(new Date(server + 6000).toUTCString())
+  await clock.advance(RECONCILE_MS)
+  expect(mine.stage()).toBe('reconciling')
   await clock.advance(RECONCILE_MS)
   expect(mine.stage()).toBe('notExecuted')
+})
+
+test('a recovered operation is not executed once the server’s clock says that it had its time (GO-2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const server = stores.env.clock.now() - 86_400_000
+  const tick = (ms: number): void => stores.serverClock.readDate(new Date(server + ms).toUTCString())
+  tick(0)
+  const left = openOperation(stores)
+  await confirm(left, stores)
+  left.operation.exit()
+  const mine = openOperation(stores)
+  tick(5000)
+  expect(mine.operation.recover()).toBe(true)
+  await settle()
+  expect(mine.stage()).toBe('reconciling')
+  tick(6000 + UNDO_MS)
+  await stores.env.clock.advance(RECONCILE_MS)
+  expect(mine.stage()).toBe('form')
+  expect(mine.cutOff).toHaveLength(1)
 })
 
 test('an operation writes nothing and sets no timer when reconciling ends after its screen was left (RE-M2)', async () => {

@@ -136,7 +136,7 @@ export function createOperation<O extends object, R>(
   }
   function isSettled({ tried }: OperationKey): boolean {
     const now = serverClock.now()
-    return waited >= SETTLE_MS || (now !== null && tried !== null && now - tried >= SETTLE_MS)
+    return waited >= SETTLE_MS || (isRecovered && now !== null && tried !== null && now - tried >= SETTLE_MS)
   }
   async function checkAgain(): Promise<void> {
     const stage = $stage.get()
