@@ -46,7 +46,6 @@ export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = fa
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const { t, f } = useLanguage()
   const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone }) => !isDone)
   return (
     <>
       <div className="stack-8">
@@ -55,7 +54,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
         </p>
         <div className="bar thin" aria-hidden="true">
           {steps.map(({ title, isDone }) => (
-            <i key={title} className={isDone ? 'grow part-4' : title === next?.title ? 'grow part-1' : 'grow part-0'} />
+            <i key={title} className={isDone ? 'grow part-1' : 'grow part-0'} />
           ))}
         </div>
       </div>
