@@ -156,7 +156,7 @@ it('shows a statement as text where the host saves no files, and starts no downl
     return 'watched'
   })()`)
   await press(host, 'Table (CSV)')
-  await host.sees('This app cannot save files')
+  await host.sees('The file was not saved')
   expect(await valueOf(host, 'Statement')).toContain('Opening balance')
   expect(await host.evaluate('typeof downloads')).toBe('undefined')
 })

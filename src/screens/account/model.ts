@@ -12,7 +12,7 @@ export type ExportState =
   | { type: 'idle' }
   | { type: 'running'; done: number; total: number }
   | { type: 'failed'; error: ApiError }
-  /** The device cannot save files. */
+  /** The device could not save the file, or the user cancelled it. */
   | { type: 'notSaved' }
   | { type: 'saved'; name: string; missing: readonly string[] }
 

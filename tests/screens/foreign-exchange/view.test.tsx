@@ -304,7 +304,7 @@ test('the records of the filter are saved as a table that no spreadsheet execute
   )
   opened.env.saveFile = () => Promise.resolve(false)
   click(button(opened, 'Export as CSV'))
-  await opened.reads('This device cannot save files')
+  await opened.reads('The file was not saved')
 })
 
 test('records that are being saved are dropped when another filter is chosen', async () => {
