@@ -275,6 +275,13 @@ describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_0
     expect(holders[0]!.n).toBe(1)
   })
 
+  it('gives an e-mail address to one of four users who change to it', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => sandbox.newUser({ opened: false })))
+    const email = `${randomUUID()}@example.test`
+    const answers = await Promise.all(users.map(user => sandbox.call('editUserInfo', { email }, user)))
+    expect(codesOf(answers)).toEqual({ ok: 1, email_taken: 3 })
+  })
+
   it('opens an account once and delivers once', async () => {
     const user = await sandbox.newUser({ opened: false })
     await Promise.all(

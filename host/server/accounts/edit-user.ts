@@ -44,13 +44,16 @@ export async function editUser(tx: Queryable, user: User, change: UserChange): P
     next[field] = text
   }
   if (FIELDS.every(field => next[field] === user[field])) throw refuse('info_unchanged')
-  const taken = await tx.query('select 1 from users where email_key = $1 and id <> $2', [
-    keyOf(next.email),
-    user.id
-  ])
-  if (taken.length > 0) throw refuse('email_taken', { field: 'email' })
-  await tx.query(
-    'update users set nickname = $2, email = $3, email_key = $4, phone = $5, lang = $6 where id = $1',
-    [user.id, next.nickname, next.email, keyOf(next.email), next.phone, next.lang]
-  )
+  try {
+    await tx.query(
+      'update users set nickname = $2, email = $3, email_key = $4, phone = $5, lang = $6 where id = $1',
+      [user.id, next.nickname, next.email, keyOf(next.email), next.phone, next.lang]
+    )
+  } catch (error) {
+    // Only the constraint sees an address that another transaction is about to take.
+    throw isTaken(error) ? refuse('email_taken', { field: 'email' }) : error
+  }
 }
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
