@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openSession } from '../../host/server/accounts/session.ts'
+import { lockUser } from '../../host/server/accounts/user.ts'
+import { findUpload } from '../../host/server/contract/find-upload.ts'
 import { money } from '../../host/server/ledger/money.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
@@ -280,6 +282,30 @@ describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_0
     const email = `${randomUUID()}@example.test`
     const answers = await Promise.all(users.map(user => sandbox.call('editUserInfo', { email }, user)))
     expect(codesOf(answers)).toEqual({ ok: 1, email_taken: 3 })
+  })
+
+  it('receives the bytes of a signature while the same user signs', async () => {
+    const user = await sandbox.newUser()
+    const id = await userIdOf(user)
+    await sandbox.db.query(`update users set contract = '{"status": "draft"}'::jsonb where id = $1`, [id])
+    const bytes = Buffer.from('\x89PNG\r\n\x1a\n a name', 'latin1')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const { upload_id, upload_url } = await sandbox.ok(
+      'contractUploadUrl',
+      { file_name: 'a.png', mime: 'image/png', size: bytes.length, sha256, part: 'signature' },
+      user
+    )
+    const [sent, found] = await sandbox.db.tx(async tx => {
+      await lockUser(tx, id)
+      const received = fetch(upload_url, { method: 'PUT', body: bytes })
+      await vi.waitUntil(async () => {
+        const waiting = await sandbox.db.query("select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')")
+        return waiting.length > 0
+      })
+      return [received, await findUpload(tx, id, { id: upload_id!, sha256 }).catch((error: unknown) => error)]
+    })
+    expect(found).toMatchObject({ data: { reason: 'status_conflict' } })
+    expect((await sent).status).toBe(204)
   })
 
   it('opens an account once and delivers once', async () => {

@@ -1,5 +1,6 @@
 import { digest } from '../accounts/secret.ts'
-import type { Db } from '../db/db.ts'
+import { lockUser } from '../accounts/user.ts'
+import { one, type Db } from '../db/db.ts'
 import { readBody } from '../http/read-body.ts'
 import { imageType, MAX_IMAGE_BYTES } from './image-type.ts'
 import { sha256, storeFile } from './store-file.ts'
@@ -30,12 +31,17 @@ export async function receiveUpload(
   if (bytes === undefined) return reply(400, 'The body broke off')
   if (bytes === null) return reply(413, 'Image too large')
   return db.tx(async tx => {
-    const [upload] = await tx.query<Upload>(
-      `select id, user_id, mime, size, sha256, expires_at, file_id from contract_uploads
-      where token_hash = $1 for update`,
-      [digest(token)]
-    )
-    if (!upload) return reply(404, 'No such upload')
+    const read = () =>
+      tx.query<Upload>(
+        `select id, user_id, mime, size, sha256, expires_at, file_id from contract_uploads
+        where token_hash = $1`,
+        [digest(token)]
+      )
+    const [announced] = await read()
+    if (!announced) return reply(404, 'No such upload')
+    // First, as in every other change: a signature holds the user's lock and then reads the upload.
+    await lockUser(tx, announced.user_id)
+    const upload = one(await read())
     if (upload.file_id !== null) return reply(409, 'Already received')
     if (upload.expires_at <= now) return reply(410, 'The upload has expired')
     if (imageType(bytes) !== upload.mime) return reply(415, 'Not the announced kind of image')
