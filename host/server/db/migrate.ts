@@ -10,9 +10,10 @@ const LOCK = 'select pg_advisory_xact_lock(7203511)'
  * @throws {DataUnusable}
  */
 export async function migrate(db: Db): Promise<void> {
-  await db.exec(
-    'create table if not exists schema_versions (version integer primary key, name text not null)'
-  )
+  await db.tx(async tx => {
+    await tx.query(LOCK)
+    await tx.query('create table if not exists schema_versions (version integer primary key, name text not null)')
+  })
   for (const [index, step] of MIGRATIONS.entries()) {
     const version = index + 1
     await db.tx(async tx => {

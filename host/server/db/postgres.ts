@@ -6,6 +6,8 @@ import { SCHEMA, type Db, type Queryable, type SqlValue } from './db.ts'
 const INT8 = 20
 const DATE = 1082
 const MAX_CONNECTIONS = 20
+/** `if not exists` alone fails when two starts create it at the same moment. */
+const CREATE = `select pg_advisory_xact_lock(7203510); create schema if not exists ${SCHEMA}`
 const BEGIN = {
   change: 'begin isolation level read committed',
   snapshot: 'begin isolation level repeatable read read only'
@@ -44,7 +46,7 @@ export async function openPostgres(url: string): Promise<Db> {
     if (!closing) console.error(`database connection lost: ${error.message}`)
   })
   try {
-    await pool.query(`create schema if not exists ${SCHEMA}`)
+    await pool.query(CREATE)
   } catch (error) {
     await pool.end()
     throw new DataUnusable(`The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(error)}`)
