@@ -187,8 +187,10 @@ describe('version 2 of the entry', () => {
   })
 
   it('requires a code when there is no credential', async () => {
-    const answer = await sandbox.call('registerV2', registration('codeless', ''))
-    expect(answer.data).toMatchObject({ reason: 'required_field', field: 'license_key' })
+    for (const none of [{}, { entry_credential: '' }]) {
+      const answer = await sandbox.call('registerV2', { ...registration('codeless', ''), ...none })
+      expect(answer.data).toMatchObject({ reason: 'required_field', field: 'license_key' })
+    }
     const session = await sandbox.ok(
       'registerV2',
       registration('coded', await sandbox.newCode())
@@ -202,6 +204,7 @@ describe('version 2 of the entry', () => {
     expect(session.user_info).toMatchObject({ username: 'native', entry: 'native' })
     expect((await sandbox.call('loginV2', credential)).data.reason).toBe('wrong_credentials')
     await sandbox.ok('loginV2', { username: 'demo', password: 'sandbox-demo' })
+    await sandbox.ok('loginV2', { username: 'demo', password: 'sandbox-demo', entry_credential: '' })
     expect((await sandbox.call('loginV2', {})).data).toMatchObject({
       reason: 'required_field',
       field: 'username'

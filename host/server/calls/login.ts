@@ -56,7 +56,7 @@ const noAccountYet = (lang: string): Refused => new Refused(401, 'No account yet
 /** By the single-use credential of a host app, else by password. */
 export const loginV2: OpenCall<'loginV2'> = (input, context) => {
   const { entry_credential: credential, username = '', password = '' } = input
-  if (credential === undefined) return loginByPassword({ username, password }, context)
+  if (!credential) return loginByPassword({ username, password }, context)
   return context.db.tx(async tx => {
     const { userId, lang } = await useCredential(tx, credential, context.now)
     if (userId === null) throw noAccountYet(lang)

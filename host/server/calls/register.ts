@@ -24,7 +24,7 @@ export const register: OpenCall<'register'> = async (input, context) => {
 
 /** As `register`; a user from a host app may supply a code later. */
 export const registerV2: OpenCall<'registerV2'> = async (input, context) => {
-  checkRegistration(input, { codeRequired: input.entry_credential === undefined })
+  checkRegistration(input, { codeRequired: !input.entry_credential })
   const passwordHash = await hashPassword(input.password)
   return context.db.tx(async tx => {
     const credential = input.entry_credential
