@@ -139,6 +139,16 @@ describe('readNotifications', () => {
     expect(await titles(user, { read_state: 'unread' })).toEqual(['Message 0'])
   })
 
+  it.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+05', '9999-12-31T23:59:59-23:59'])(
+    'refuses a moment that is no date of the database: %s',
+    async until => {
+      const user = await userWith(five)
+      const { code, data } = await sandbox.call('readNotifications', { all: true, until }, user)
+      expect({ code, data }).toEqual({ code: 400, data: { reason: 'format_invalid', field: 'until' } })
+      expect(await unreadOf(user)).toMatchObject({ all: 3 })
+    }
+  )
+
   it.each([
     ['no ids', {}, 'required_field'],
     ['an empty list', { ids: [] }, 'required_field'],

@@ -5,6 +5,14 @@ import { rowId } from './row-id.ts'
 
 const MAX_IDS = 1000
 
+/** @throws `format_invalid` for a moment that is no date, or none of the database */
+function momentOf(text: string, field: string): Date {
+  const at = new Date(text)
+  const year = at.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) throw refuse('format_invalid', { field })
+  return at
+}
+
 /**
  * Marks the named messages as read, or with `all` every one (of a category, and no newer than
  * `until`); `unread` does the reverse. Messages of other users, and those already marked, stay
@@ -15,6 +23,7 @@ export const readNotifications: UserCall<'readNotifications'> = async (input, us
   if (ids.length > MAX_IDS) throw refuse('format_invalid', { field: 'ids' })
   const all = input.all ?? false
   if (!all && ids.length === 0) throw refuse('required_field', { field: 'ids' })
+  const until = input.until === undefined ? null : momentOf(input.until, 'until')
   const category = input.category === 'all' ? null : (input.category ?? null)
   return context.db.tx(async tx => {
     const changed = await tx.query(
@@ -29,7 +38,7 @@ export const readNotifications: UserCall<'readNotifications'> = async (input, us
         input.unread ? null : context.now,
         all,
         category,
-        input.until ? new Date(input.until) : null,
+        until,
         JSON.stringify(ids)
       ]
     )
