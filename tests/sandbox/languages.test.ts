@@ -121,6 +121,18 @@ describe('the texts of the demo account', () => {
   })
 })
 
+describe('a language code of thousands of parts', () => {
+  const code = 'x-'.repeat(7000)
+
+  it('is English in a header, in a query and on a page', async () => {
+    const headers = { 'Accept-Language': code }
+    expect((await sandbox.ok('basicConfig', {}, { headers })).faq_config).toMatchObject({ list: [{ lang: 'en' }, {}, {}, {}] })
+    expect((await sandbox.ok('basicConfig', { lang: code })).faq_config).toMatchObject({ list: [{ lang: 'en' }, {}, {}, {}] })
+    const page = await fetch(`${sandbox.url}/sandbox/terms`, { headers })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="en">')])
+  })
+})
+
 describe('the pages of the sandbox', () => {
   it.each(OTHERS)('are in %s', async code => {
     const read = async (path: string, lang: string) =>
