@@ -194,6 +194,7 @@ describe('the pages', () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('vary')).toBe('Accept-Language, Origin')
       expect(await response.text()).toContain('Sandbox: sample page')
     }
   })

@@ -33,8 +33,9 @@ export function createFileRoutes({ db, clock, origins }: FileRouteOptions): Hono
     }
     checkOrigin(request, origins)
     await next()
+    // A page of the sandbox also varies by its language.
     for (const [name, value] of Object.entries(corsHeaders(request, origins))) {
-      context.res.headers.set(name, value)
+      context.res.headers.append(name, value)
     }
     return undefined
   })
