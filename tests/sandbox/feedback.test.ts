@@ -50,6 +50,7 @@ it.each([
   [{ topic: 'x', content: '\n' }, 'required_field', 'content'],
   [{ topic: 'x'.repeat(121), content: 'x' }, 'format_invalid', 'topic'],
   [{ topic: 'x', content: 'x'.repeat(2001) }, 'format_invalid', 'content'],
+  [{ topic: 'x', content: 'x', case_ref: 'x'.repeat(121) }, 'format_invalid', 'case_ref'],
   [{ topic: 'x', content: 'x', file_ids: ['nobody-knows-it'] }, 'format_invalid', 'file_ids'],
   [{ topic: 'x', content: 'x', file_ids: ['1', '2', '3', '4', '5'] }, 'format_invalid', 'file_ids']
 ])('sendFeedback refuses %j as %s', async (body, reason, field) => {

@@ -7,6 +7,8 @@ import type { UserCall } from './call.ts'
 
 const MAX_TOPIC = 120
 const MAX_CONTENT = 2000
+/** The list of cases repeats it. */
+const MAX_CASE_REF = 120
 const MAX_FILES = 4
 
 /** Stores a message to the operator, once per `client_request_id`, and answers with its reference. */
@@ -19,6 +21,7 @@ export const sendFeedback: UserCall<'sendFeedback'> = async (input, user, contex
   if (content === '') throw refuse('required_field', { field: 'content' })
   if (topic.length > MAX_TOPIC) throw refuse('format_invalid', { field: 'topic' })
   if (content.length > MAX_CONTENT) throw refuse('format_invalid', { field: 'content' })
+  if ((input.case_ref?.length ?? 0) > MAX_CASE_REF) throw refuse('format_invalid', { field: 'case_ref' })
   const fileIds = input.file_ids ?? []
   if (fileIds.length > MAX_FILES) throw refuse('format_invalid', { field: 'file_ids' })
   return context.db.tx(async tx => {
