@@ -33,6 +33,14 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory)()
   })
 
+  it('names the file to delete when the pid is that of this start, as in a restarted container', () => {
+    mkdirSync(directory, { recursive: true })
+    const file = join(directory, 'sandbox.pid')
+    writeFileSync(file, `${process.pid}\n`)
+    expect(() => lockDirectory(directory)).toThrow(`delete ${file} if no other sandbox uses it`)
+    rmSync(file)
+  })
+
   it.each([`${DEAD_PID}\n`, '', 'rubbish'])('is taken over from a dead process (%j)', content => {
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'sandbox.pid'), content)

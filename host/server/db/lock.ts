@@ -8,12 +8,20 @@ const FILE = 'sandbox.pid'
 const TRIES = 10
 const PAUSE_MS = 20
 
+/**
+ * A container gives each start the same pid, so the lock of a killed one looks like our own. It may as well be
+ * that of another container on the same directory, so it is not taken over.
+ */
+const sameNumber = (file: string): string =>
+  ` This start has the same number, as after a kill in a container: delete ${file} if no other sandbox uses it.`
+
 /** Another living process holds the data directory. */
 export class DirectoryInUse extends DataUnusable {
   constructor(directory: string, pid: number) {
     super(
       `The data directory ${directory} is in use by process ${pid}. ` +
-        'Stop that sandbox first, or choose another directory with --data=<dir>.'
+        'Stop that sandbox first, or choose another directory with --data=<dir>.' +
+        (pid === process.pid ? sameNumber(join(directory, FILE)) : '')
     )
     this.name = 'DirectoryInUse'
   }
