@@ -65,8 +65,11 @@ export const bindHaptics = ({ env, shell }: Stores): Disposer =>
 /** The page's `getToken` has the same timeout as a native host. */
 const PAGE_MS = HOST_METHODS['token.request'].timeoutMs
 
-/** Requests tokens: from the option `getToken` if given, else from the native host. */
-export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>, env: Env) {
+/**
+ * Requests tokens: from the option `getToken` if given, else from the native host.
+ * @param isOver the portal was destroyed: what arrives then is no longer its token
+ */
+export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>, env: Env, isOver: () => boolean) {
   let pending: { force: boolean; answer: Promise<HostToken | null> } | null = null
 
   async function askPage(get: NonNullable<typeof getToken>, wish: TokenWish): Promise<HostToken | null> {
@@ -76,7 +79,7 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
     })
     try {
       const given: unknown = await Promise.race([get(wish), late])
-      return given === null ? null : readToken(given, kind => env.log(`getToken gave no token: ${kind}`))
+      return given === null || isOver() ? null : readToken(given, kind => env.log(`getToken gave no token: ${kind}`))
     } catch (error) {
       env.log('getToken failed', error)
       return null

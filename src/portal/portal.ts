@@ -62,7 +62,8 @@ export function runPortal(
   const session = createSession(env, keepsToken(options), keepsHostToken)
   if (options.token) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken, env.sessionStorage)
-  const tokens = createTokenSource(options, env)
+  let isDestroyed = false
+  const tokens = createTokenSource(options, env, () => isDestroyed)
   const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage } = options
 
   const host = container.ownerDocument.createElement('ad-portal-root')
@@ -124,7 +125,6 @@ export function runPortal(
 
   const routes = bindRoutes(stores, events)
   const language = bindLanguage(stores, events)
-  let isDestroyed = false
   let stopTail: Disposer = () => undefined
   const destroy = disposeAll([
     metrics.dispose,

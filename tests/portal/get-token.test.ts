@@ -126,6 +126,28 @@ describe('the first screen', () => {
   })
 })
 
+describe('a token that arrives after the portal was destroyed', () => {
+  it('starts no session, changes no address and is not written to the device', async () => {
+    const { env, answers, getToken } = openAsked('/login')
+    const { stores, destroy } = await openTestPortal(env, { getToken, storage: 'shared' })
+    destroy()
+    answers[0]!({ token: 'late' })
+    await env.clock.advance(0)
+    expect([stores.session.$token.get(), env.location.get(), env.storage.get(STORAGE_KEYS.token)]).toEqual([null, '/login', null])
+  })
+
+  it('replaces no token', async () => {
+    const { env, answers, getToken } = openAsked('/nowhere')
+    const { stores, destroy } = await openTestPortal(env, { token: 'first', getToken, storage: 'shared' })
+    void stores.renewal.refused('first', true)
+    await until(() => expect(answers).toHaveLength(1))
+    destroy()
+    answers[0]!({ token: 'late' })
+    await env.clock.advance(0)
+    expect([stores.session.$token.get(), env.storage.get(STORAGE_KEYS.token)]).toEqual(['first', 'first'])
+  })
+})
+
 describe('a token from the host', () => {
   it('is written to the device only with the storage "shared"', async () => {
     const open = async (storage?: 'shared') => {
