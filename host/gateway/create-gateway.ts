@@ -43,11 +43,18 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
     return new Response(conformancePage(backend, report), { headers })
   }
 
+  /** What the backend answers is on the portal's own origin here: a file of its users is shown, never executed. */
+  async function ask(request: Request, address: string): Promise<Response> {
+    const answered = await forward(request, address)
+    answered.headers.set('Content-Security-Policy', 'sandbox')
+    return answered
+  }
+
   async function answer(request: Request): Promise<Response> {
     checkOrigin(request, rules)
     const { pathname, search } = new URL(request.url)
     if (pathname === '/conformance') return showConformance(request)
-    if (pathname.startsWith(`${BASE_PATH}/`)) return forward(request, backend + pathname.slice(BASE_PATH.length) + search)
+    if (pathname.startsWith(`${BASE_PATH}/`)) return ask(request, backend + pathname.slice(BASE_PATH.length) + search)
     if (OF_SANDBOX.test(pathname)) throw new HttpRefused(404, 'This page belongs to the sandbox')
     const path = pathname === '/' ? '/index.html' : pathname
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -55,10 +62,8 @@ export function createGateway({ backend, dist, host, prepare }: GatewayOptions):
       const file = await files.serve(path, request)
       if (file) return request.method === 'HEAD' ? new Response(null, file) : file
     }
-    // A file that the backend names only by its path: shown, never executed.
-    const other = await forward(request, origin + pathname + search)
-    other.headers.set('Content-Security-Policy', 'sandbox')
-    return other
+    // A file that the backend names only by its path.
+    return ask(request, origin + pathname + search)
   }
 
   return async request => {

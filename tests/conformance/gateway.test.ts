@@ -108,8 +108,8 @@ describe('a call', () => {
 })
 
 describe('a file that the backend names by its path', () => {
-  it('is served under a policy that runs nothing', async () => {
-    const file = await ask('/files/9.html')
+  it.each(['', BASE_PATH])('is served under a policy that runs nothing, below "%s" too', async folder => {
+    const file = await ask(`${folder}/files/9.html`)
     expect(file.status).toBe(404)
     expect(file.headers.get('content-security-policy')).toBe('sandbox')
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
