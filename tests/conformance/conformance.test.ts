@@ -540,4 +540,17 @@ describe('the report', () => {
     for (const secret of [token, DEMO.password]) expect(JSON.stringify(report)).not.toContain(secret)
     expect(text).toContain('X-CT: (hidden)')
   })
+
+  it.each<[string, Partial<Came>]>([
+    ['HTTP 201', { status: 201 }],
+    ['another charset', { headers: new Headers({ 'Content-Type': 'application/json; charset=latin1' }) }]
+  ])('repeats no token from a login that is answered with %s', async (_what, change) => {
+    const token = 'a-token-of-"quotes'
+    const text = JSON.stringify({ code: 200, msg: 'ok', data: { token, user_info: null } })
+    const spoil: Spoil = (came, { call }) => (call === 'login' ? { ...came, text, ...change } : came)
+    const report = await run({ fetch: spoiled(recording.replay(), spoil) })
+    const [found] = report.findings.filter(({ call }) => call === 'login')
+    expect(found?.read).toMatch(/"token":"\(hidden\)"/)
+    expect(JSON.stringify(report)).not.toMatch(/a-token-of/)
+  })
 })

@@ -44,6 +44,11 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, SECRETS.includes(name) ? HIDDEN : withoutSecrets(part)]))
 }
 
+const IN_TEXT = new RegExp(`("(?:${SECRETS.join('|')})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"?`, 'g')
+
+/** The same for an answer's text, which need not be JSON as a whole. */
+export const textWithoutSecrets = (text: string): string => text.replace(IN_TEXT, `$1"${HIDDEN}"`)
+
 const clock = {
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

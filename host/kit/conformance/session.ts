@@ -3,7 +3,7 @@ import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
 import { readData } from '../../../src/api/read-data.ts'
 import { isFields } from '../../../src/lib/fields.ts'
 import { faultsOfRefusal } from './check-refusal.ts'
-import { offsetAt, withoutSecrets } from './exchange.ts'
+import { offsetAt, textWithoutSecrets, withoutSecrets } from './exchange.ts'
 import type { Exchange, Send, Sending } from './exchange.ts'
 import { isOwnInside, longNumbers, observe } from './observe.ts'
 import type { CallReport, CallState, Finding, Notes } from './report.ts'
@@ -41,7 +41,7 @@ const LONGEST_READ = 400
 const WORDS_OF_SECRETS = ['password', 'new_password', 'old_password'] as const
 
 export const excerpt = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(withoutSecrets(value)) ?? 'nothing')
+  const text = typeof value === 'string' ? textWithoutSecrets(value) : (JSON.stringify(withoutSecrets(value)) ?? 'nothing')
   return text.length > LONGEST_READ ? `${text.slice(0, LONGEST_READ)}...` : text
 }
 
