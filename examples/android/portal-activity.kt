@@ -49,8 +49,9 @@ class PortalActivity : ComponentActivity() {
         super.onCreate(state)
         open("$ORIGIN/")
         onBackPressedDispatcher.addCallback(this) {
+            val asked = end
             // If the portal cannot go back or does not answer, the user must still be able to leave.
-            end.call(HostMessages.BACK) { if (it?.optBoolean("handled") != true) finish() }
+            asked.call(HostMessages.BACK) { if (asked === end && it?.optBoolean("handled") != true) finish() }
         }
     }
 
@@ -209,10 +210,11 @@ class PortalActivity : ComponentActivity() {
 
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             val address = view.url ?: "$ORIGIN/"
-            // An open "back" must not close the new portal when its time is up.
-            end.leave(isGone = true)
+            val gone = end
             removeWebView()
             open(address)
+            // Only now: an open "back" of the old portal must not close the new one.
+            gone.leave(isGone = true)
             return true
         }
     }

@@ -37,8 +37,10 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     /// A new key for each load: messages from an earlier load are no longer accepted.
     private func load(_ address: URL) {
         let key = UUID().uuidString
-        end?.leave()
+        let old = end
         end = HostEnd(key: key)
+        // Only now: an open "back" of the old portal must not close the new one.
+        old?.leave()
         end.onRequest = { [weak self] in self?.answer($0, $1, $2) }
         end.onEvent = { [weak self] name, detail in
             if name == "portal.title" { self?.title = detail["title"] as? String }
@@ -73,9 +75,11 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
 
     /// Call this from the app's own back button.
     func back() {
-        end.call(HostMessages.back) { [weak self] answer in
+        let asked = end
+        end.call(HostMessages.back) { [weak self, weak asked] answer in
             // If the portal cannot go back or does not answer, the user must still be able to leave.
-            if answer?["handled"] as? Bool != true { self?.dismiss(animated: true) }
+            guard let self, asked === self.end else { return }
+            if answer?["handled"] as? Bool != true { self.dismiss(animated: true) }
         }
     }
 

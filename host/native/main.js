@@ -73,7 +73,10 @@ const portal = createPortalView({
 })
 
 async function back() {
+  const wasAttached = portal.isAttached()
   const outcome = await portal.call('back.press')
+  // Its web process died meanwhile: the page that was loaded again is not closed by it.
+  if (wasAttached && outcome.failure === 'host_gone') return
   // A portal that has nothing to go back to, or does not answer, must not block the user.
   if (!outcome.ok || !outcome.value.handled) loop.quit()
 }

@@ -95,6 +95,19 @@ it('returns to the same screen with the same draft after its web process was kil
   expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
 })
 
+it('stays open when its web process is killed before it has answered a "back"', async () => {
+  const host = open('/plan')
+  await host.sees('All')
+  await host.emits({ event: 'attached' })
+  await host.evaluate(`window.AdPortalReceive = () => undefined; ''`)
+  await host.command('back')
+  await host.command('kill')
+  await host.emits({ event: 'gone' })
+  await expect.poll(() => host.events.filter(({ event }) => event === 'attached').length).toBe(2)
+  await host.isAt('/plan')
+  expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
+})
+
 it('stops polling while the window is hidden', async () => {
   const host = open()
   await host.sees('Available balance')
