@@ -46,7 +46,10 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       const box = own.closest('.scroller')
       const isAtTop = !box || (box.scrollTop <= 0 && box.getBoundingClientRect().top >= 0)
       const isOver = (target as Element).closest('dialog')
-      start = first && touches.length === 1 && isAtTop && !isOver && now !== 'busy' ? first : null
+      if (now === 'busy') return
+      // A second finger ends a pull.
+      turn('rest', 0)
+      start = first && touches.length === 1 && isAtTop && !isOver ? first : null
     }
     const onMove = (event: TouchEvent): void => {
       const [first] = event.touches

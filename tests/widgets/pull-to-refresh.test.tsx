@@ -85,3 +85,17 @@ it('ignores two fingers, and a list that is scrolled down', () => {
   touch('touchend', 160)
   expect(counts.refreshes).toBe(0)
 })
+
+it('lets go of the indicator when a second finger joins a pull', async () => {
+  const { counts, touch, reads } = open()
+  touch('touchstart', 0)
+  touch('touchmove', 40)
+  await reads('Pull down to refreshRows')
+  touch('touchstart', 40, 0, 2)
+  touch('touchend', 40)
+  await reads('Rows')
+  touch('touchstart', 0)
+  touch('touchmove', 160)
+  touch('touchend', 160)
+  expect(counts.refreshes).toBe(1)
+})
