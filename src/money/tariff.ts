@@ -6,6 +6,12 @@ export interface Fee {
   percent: string
 }
 
+/** A balance, limits or a tariff; null in another currency, which says nothing about amounts of this one. */
+export const inCurrency = <T extends { currency?: string | null | undefined }>(
+  stated: T | null | undefined,
+  currency: string
+): T | null => (stated && (!stated.currency || ['', stated.currency].includes(currency)) ? stated : null)
+
 /** The operator's tariff for a kind of operation, if it states one. */
 export const tariffOf = (config: BasicConfig | null, operation: 'put' | 'recharge') =>
   config?.fees?.find(({ action }) => action === operation)

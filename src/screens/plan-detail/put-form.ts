@@ -7,7 +7,7 @@ import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
-import { tariffOf } from '../../money/tariff.ts'
+import { inCurrency, tariffOf } from '../../money/tariff.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
@@ -21,20 +21,17 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
   const $stated = atom<PutLimits | null>(plan.limits ?? null)
-  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? own(basic?.put_limits))
+  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? inCurrency(basic?.put_limits, money().currency))
   const $isChecked = atom(false)
   const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
     const answer = await request('property', {}, { signal })
     if (!answer.ok) return answer
     const { available_balance: available, currency } = answer.value
-    return { ok: true, value: own({ available, currency: moneyNow(stores, currency).currency })?.available ?? null }
+    return { ok: true, value: inCurrency({ available, currency: moneyNow(stores, currency).currency }, money().currency)?.available ?? null }
   })
 
   const money = (): Money => moneyNow(stores, plan.currency)
-  /** A balance, limits or a fee; null in another currency, which says nothing about this amount. */
-  const own = <T extends { currency?: string | null | undefined }>(stated: T | null | undefined): T | null =>
-    stated && (!stated.currency || ['', stated.currency].includes(money().currency)) ? stated : null
   const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
@@ -43,7 +40,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
       /** Null while there is no amount. */
-      const sum = amount && putSum(amount, putFee(own(tariffOf(basic, 'put')), amount, money().decimals), quote)
+      const sum = amount && putSum(amount, putFee(inCurrency(tariffOf(basic, 'put'), money().currency), amount, money().decimals), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
         coupon,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PlanRow } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
+import { inCurrency } from '../../money/tariff.ts'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -81,7 +82,7 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   switch (plan.status) {
     case 'waitPut': {
       // The operator's limits if the plan has none.
-      const range = plan.limits ?? config?.put_limits
+      const range = plan.limits ?? inCurrency(config?.put_limits, currency)
       if (!range) return null
       return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
     }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { inCurrency } from '../../money/tariff.ts'
 import type { ReadyPages } from '../../stores/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
       <NotProvided
         of={[
           [t('adCenter.sheet.source'), asOf],
-          [t('exchange.field.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
+          [t('exchange.field.limits'), hasAll('waitPut', plan => plan.limits ?? inCurrency(limits, plan.currency ?? ''))],
           [t('adCenter.metric.profit'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />

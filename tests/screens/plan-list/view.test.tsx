@@ -117,6 +117,17 @@ test('the limits of the operator apply if the plan has none', async () => {
   await show(PlanListView, stores).reads('50.00–900.00 EUR')
 })
 
+test('the limits of the operator do not apply to a plan in another currency', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  const limits = { min: '50.00', max: '900.00', currency: 'USD' }
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ put_limits: limits, currency: 'USD' })))
+  stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut', currency: 'EUR' }] }))
+  await stores.config.load('en')
+  const { reads, text } = show(PlanListView, stores)
+  await reads('Not provided: Source time and Limits.')
+  expect(text()).not.toContain('900')
+})
+
 test('a failed request can be retried, and then shows the plans', async () => {
   let fails = true
   const { box, reads } = openList(request =>
