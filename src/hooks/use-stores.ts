@@ -104,7 +104,7 @@ export function useOperatorMark(): { name: string; logo: string | null } | null 
   const { logo } = useStore(appearance.$brand)
   const hasFailed = useStore(config.$error) !== null
   if (operator?.legal_name) {
-    return { name: operator.display_name ?? operator.legal_name, logo: logo ?? operator.logo_url ?? null }
+    return { name: operator.display_name || operator.legal_name, logo: logo ?? operator.logo_url ?? null }
   }
   return loaded || hasFailed ? null : undefined
 }

@@ -83,7 +83,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer[] {
   function write(): void {
     const { t, tag } = language.$language.get()
     const operator = operatorOf(config.$config.get(), settings)
-    const name = operator?.display_name ?? operator?.legal_name
+    const name = operator?.display_name || operator?.legal_name
     const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('sandbox.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)

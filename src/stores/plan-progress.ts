@@ -15,7 +15,7 @@ export const knownStatus = (status: string): PlanStatus | null =>
 
 /** The plan's name: its product's, else its number, else its id. */
 export const planName = ({ product, plan_no, id }: Pick<PlanRow, 'product' | 'plan_no' | 'id'>): string =>
-  product?.name ?? plan_no ?? id
+  product?.name || plan_no || id
 
 /** The label of a status; an unknown one is shown as it arrived. */
 export function statusLabel(status: string, { t }: Pick<Language, 't'>): string {

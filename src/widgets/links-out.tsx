@@ -46,7 +46,7 @@ export function LandingPages({ pages }: { pages: PlanDetail['landing_pages'] }) 
     <Section title={t('plan.landingTitle')}>
       <List>
         {pages.map(({ title, url }, at) => (
-          <ExternalRow key={url + at} title={title ?? t('plan.landingPage', { number: f.count(at + 1) })} url={url} />
+          <ExternalRow key={url + at} title={title || t('plan.landingPage', { number: f.count(at + 1) })} url={url} />
         ))}
       </List>
     </Section>

@@ -73,4 +73,4 @@ export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: st
 /** The server has quoted it and reports nothing that blocks it. */
 export const isUsable = ({ quote, usable_now }: Coupon): boolean => quote != null && usable_now !== false
 
-export const nameOf = ({ name, id }: Coupon): string => name ?? id
+export const nameOf = ({ name, id }: Coupon): string => name || id

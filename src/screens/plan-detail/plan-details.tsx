@@ -3,7 +3,7 @@ import { BookOpen, Image, Wallet } from 'lucide'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { statusLabel } from '../../stores/plan-progress.ts'
+import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
@@ -131,7 +131,7 @@ export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
       {productId && (
         <ListRow
           icon={Image}
-          title={<bdi>{product.name}</bdi>}
+          title={<bdi>{planName(plan)}</bdi>}
           meta={t('plan.productMeta')}
           onOpen={() => router.navigate('/plan/goods-detail', { id: productId, order_id: plan.id })}
         />

@@ -83,7 +83,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
     /** Some networks require the transaction password for each put (reading A13). */
     password: order =>
       config.$config.get()?.put_requires_password
-        ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no ?? plan.id })
+        ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no || plan.id })
         : null,
     receipt: outcome => ({
       title: outcome.isOther ? t('plan.put.otherTitle') : undefined,

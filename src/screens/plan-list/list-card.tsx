@@ -154,9 +154,8 @@ function planMeta(plan: PlanRow, { t, f }: Language): string {
     is_official_push && t('plan.official'),
     created_at && f.dayMonth(created_at)
   ]
-    .filter(part => typeof part === 'string')
     // Keeps each part on one line.
-    .map(part => part.replace(/ /g, '\u00a0'))
+    .flatMap(part => (part ? part.replace(/ /g, '\u00a0') : []))
     // Keeps the separator at the end of the line.
     .join('\u00a0· ')
 }

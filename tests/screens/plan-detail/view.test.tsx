@@ -215,6 +215,15 @@ test('the page links to the product and to the transactions that contain the ref
   }
 })
 
+test('what has an empty name is named by its number', async () => {
+  const product = { id: 'trail', name: '' }
+  const landing_pages = [{ title: '', url: 'https://shop.example/x' }]
+  const { box, reads } = await openPlan({ plan: { ...SETTLED, product, landing_pages } })
+  await reads('Landing page 1')
+  expect(box.querySelector('.plan-hero h2')?.textContent).toBe('1107-042')
+  expect(allByRole(box, 'button').filter(one => nameOf(one).startsWith('1107-042'))).toHaveLength(1)
+})
+
 test('the icon of the kind replaces an unsafe or missing picture', async () => {
   const product = { ...WAITING.product, image: 'https://img.example/trail.png' }
   const { box, reads } = await openPlan({ plan: { ...WAITING, product } })

@@ -106,6 +106,14 @@ test('missing fields are listed without default numbers', async () => {
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
 })
 
+test('an empty name or number counts as none', async () => {
+  const plan = { id: '17', status: 'waitPut', plan_no: '', product: { name: '', kind: 'game' } }
+  const { box, reads } = openList(() => envelope({ list: [plan] }))
+  await reads('Set budget')
+  byRole(box, 'button', '17')
+  expect(box.querySelector('.meta')?.textContent).toBe('game')
+})
+
 test('the limits of the operator apply if the plan has none', async () => {
   const stores = createTestStores({ path: '/plan', token: 't' })
   const limits = { min: '50.00', max: '900.00' }
