@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { BasicConfig, PlanDetail, Reason } from '../../api/calls.ts'
-import { compareDecimals, subtractDecimals } from '../../lib/decimal.ts'
+import { compareDecimals, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
@@ -108,7 +108,7 @@ const QUICK_AMOUNTS = 4
 /** The minimum, then the round amounts 1, 2, 5 above it, within limits and balance. */
 export function quickAmounts({ min, max }: PutLimits, available: string | null): string[] {
   const fits = (amount: string): boolean =>
-    compareDecimals(amount, max) <= 0 && (available === null || compareDecimals(amount, available) <= 0)
+    signOf(amount) > 0 && compareDecimals(amount, max) <= 0 && (available === null || compareDecimals(amount, available) <= 0)
   const found = [min]
   const digits = (min.split('.')[0] ?? '').length
   for (let zeros = Math.max(0, digits - 1); zeros <= digits + 2; zeros += 1) {

@@ -324,6 +324,8 @@ test('the minimum or a round amount is filled in with one tap, and none above th
   expect(field.value).toBe('500.00')
   await expect.poll(() => quick()[2]!.getAttribute('aria-pressed')).toBe('true')
   expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00')).toEqual(['100.00', '200', '500'])
+  // Zero is no amount: a minimum of zero is none.
+  expect(quickAmounts({ min: '0.00', max: '2000.00' }, '600.00')).toEqual(['1', '2', '5', '10'])
 })
 
 test('no coupon is preselected, only quoted ones are offered, and the others say what blocks them (TR-20)', async () => {
