@@ -31,7 +31,8 @@ function readField(field: Method['fields'][number]) {
     label,
     isRequired: required ?? false,
     pattern: readPattern(pattern),
-    maxLength: maxLength ?? undefined,
+    // Zero is no limit: nothing could be typed.
+    maxLength: maxLength || undefined,
     inputMode: INPUT_MODES.find(known => known === mode) ?? (name === 'mobile' ? 'tel' : 'text'),
     autoComplete: AUTOFILL[name] ?? 'off',
     help: help || undefined

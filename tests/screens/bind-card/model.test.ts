@@ -53,6 +53,12 @@ describe('the fields', () => {
     expect(checkField(first!, 'anything')).toBeNull()
   })
 
+  test('have no limit of length when the operator states zero', () => {
+    const [first] = fieldsOf({ ...METHODS[0]!, fields: [{ name: 'x', label: 'X', max_length: 0 }] })
+    expect(first?.maxLength).toBeUndefined()
+    expect(checkField(first!, 'anything')).toBeNull()
+  })
+
   test('are those of the specification when the operator names none', () => {
     expect(fieldsOf(null).map(({ name }) => name)).toEqual([
       'card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'
