@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import { allowedUrl, type UrlRule } from '../../lib/web-address.ts'
@@ -11,31 +11,32 @@ const MAX_SHOWN = 300
 /** Customer service inside the portal, for the `url` of the route. */
 export function createCustomer(stores: Stores) {
   const { router, session, config, authFlow, language } = stores
-  /** The user's list is loading; it may contain an address that the config does not. */
-  const $asksUser = atom(false)
 
   const $page = computed(
-    [router.$route, session.$user, config.$config, config.$error, $asksUser],
-    ({ query }, user, basic, error, asksUser) => {
-      if (asksUser) return { type: 'loading' as const }
+    [router.$route, session.$user, config.$config, config.$error, authFlow.$userFailed],
+    ({ query }, user, basic, configFailed, userFailed) => {
       // The allowed origins are in the config.
-      if (basic) return deskPage(query.url, supportRule(stores), user, basic)
+      const page = basic && (user ?? userFailed) && deskPage(query.url, supportRule(stores), user, basic)
+      // The user's list may contain an address that the config does not.
+      if (page && (user ?? page.type !== 'refused')) return page
+      const error = basic ? userFailed : configFailed
       return error ? { type: 'failed' as const, error } : { type: 'loading' as const }
     }
   )
+  /** Loads the user's list if it is unknown. */
+  function start(): void {
+    if (!session.$user.get()) void authFlow.refreshUser()
+  }
 
   return {
     /** `loading` and `failed` refer to the lists of allowed addresses. */
     $page,
-    /** Loads the user's list if it is unknown. */
-    async start() {
-      if (session.$user.get()) return
-      $asksUser.set(true)
-      await authFlow.refreshUser()
-      $asksUser.set(false)
-    },
+    start,
     /** Loads the lists again. */
-    reload: () => void config.load(language.$language.get().code),
+    reload() {
+      void config.load(language.$language.get().code)
+      start()
+    },
     exit: () => undefined
   }
 }

@@ -170,6 +170,26 @@ describe('any other address', () => {
 })
 
 describe('before the lists are known', () => {
+  test('refuses no address because the user could not be loaded', async () => {
+    const stores = createTestStores({
+      token: 't',
+      path: writeAddress('/customer', { url: FINE_PAGE }),
+      settings: { allowedOrigins: [FINE_ORIGIN] }
+    })
+    let fails = true
+    stores.env.answer('GET /user/info', () =>
+      fails ? envelope(null, 500, 'Resting') : envelope(userAnswer({ customer_service_url: [desk] }))
+    )
+    stores.env.answer('GET /basic_config', () => envelope(configAnswer()))
+    await stores.config.load('en')
+    const { box, reads, text } = show(CustomerView, stores)
+    await reads('Resting')
+    expect(text()).not.toContain('This address was not opened')
+    fails = false
+    click(retryRow(box))
+    await reads('This page comes from')
+  })
+
   test('waits for them, and loads again after a failure', async () => {
     const stores = createTestStores({
       token: 't',
