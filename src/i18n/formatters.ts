@@ -24,11 +24,14 @@ export function createFormatters(tag: string, zone: () => string) {
     let format: Intl.NumberFormat | undefined
     return value => (format ??= new Intl.NumberFormat(locale, options)).format(value as number).replace(ITS_MINUS, MINUS)
   }
-  const date = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
+  const date = (options: Intl.DateTimeFormatOptions): ((instant: string | number) => string) => {
     let format: Intl.DateTimeFormat | undefined
     return instant =>
       (format ??= new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options })).format(new Date(instant))
   }
+  const dateOf = date({ day: 'numeric', month: 'short', year: 'numeric' })
+  const timeOf = date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+  const dateTime = date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const monthOf = date({ month: 'long', year: 'numeric' })
   const compact = number({ notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const count = number({ maximumFractionDigits: 0 })
@@ -71,11 +74,13 @@ export function createFormatters(tag: string, zone: () => string) {
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     /** A progress from 0 to 100: `41` -> `41%`; only what is complete is `100%`. */
     progress: (value: number) => progress(Math.floor(value) / 100),
-    /** Up to `weekday`: from an instant (ISO 8601), in the user's time zone. */
-    date: date({ day: 'numeric', month: 'short', year: 'numeric' }),
-    time: date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    /** Up to `weekday`: from an instant (ISO 8601, or ms since 1970), in the user's time zone. */
+    date: dateOf,
+    time: timeOf,
+    /** When data was read or changed: the time, or on another day than `now` (ms since 1970) the date and the time. */
+    moment: (instant: string | number, now: number) => (dateOf(instant) === dateOf(now) ? timeOf : dateTime)(instant),
     shortTime: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    dateTime: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dateTime,
     dayMonth: date({ day: 'numeric', month: 'short' }),
     weekday: date({ weekday: 'short' }),
     /** A calendar day such as `2026-01-15`, independent of the time zone. */

@@ -58,6 +58,11 @@ describe('dates', () => {
     expect(en.zoneName()).toBe('Berlin')
   })
 
+  it('name the day of a moment that is not today', () => {
+    expect(en.moment(AT, Date.parse('2026-11-21T22:59:00Z'))).toBe('14:32:07')
+    expect(en.moment(AT, Date.parse('2026-11-21T23:01:00Z'))).toBe('Nov 21, 14:32')
+  })
+
   it('are Gregorian with Western digits in Thai, too', () => {
     expect(th.date(AT)).toContain('2026')
     expect(th.decimal('1250.50')).toBe('1,250.50')

@@ -91,7 +91,7 @@ interface ChangeByPlanProps {
 /** The plans behind a change, with the share of each. */
 export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
   const { t, f } = useLanguage()
-  const { router } = useStores()
+  const { env, router } = useStores()
   const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => void one.load())
   const state = useStore(model.$state)
   const change = valueOf(state)
@@ -101,7 +101,7 @@ export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
   return (
     <List label={t('adCenter.byPlan')}>
       <ListRow
-        title={t('common.asOf', { time: f.time(change.at) })}
+        title={t('common.asOf', { time: f.moment(change.at, env.clock.now()) })}
         value={<Amount value={change.difference} currency={currency} signed />}
       />
       {change.plans.map(({ id, name, difference }) => (

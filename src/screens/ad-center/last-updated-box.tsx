@@ -30,8 +30,8 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   const time = useMemo(() => {
     // Translated once, not every second.
     const [before = '', after = ''] = t('common.asOf', { time: GAP }).split(GAP)
-    return () => ($asOf.value === null ? '' : before + f.time($asOf.value) + after)
-  }, [$asOf, t, f])
+    return () => ($asOf.value === null ? '' : before + f.moment($asOf.value, env.clock.now()) + after)
+  }, [$asOf, env, t, f])
 
   if (status.type === 'loading' || status.type === 'failed') {
     return <LastUpdatedLine id={id} state="paused" time={t('common.loading')} />
@@ -59,14 +59,15 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   }
 
   const asOf = $asOf.get()
-  const since = f.time(new Date(status.since).toISOString())
+  const now = env.clock.now()
+  const since = f.moment(status.since, now)
   const isPaused = status.type === 'paused'
   return (
     <LastUpdatedLine
       id={id}
       state={status.type}
       time={t(isPaused ? 'adCenter.pausedSince' : 'adCenter.staleSince', { time: since })}
-      place={asOf && t('adCenter.figuresAsOf', { time: f.time(asOf) })}
+      place={asOf && t('adCenter.figuresAsOf', { time: f.moment(asOf, now) })}
       more={isPaused ? t('adCenter.stalePaused') : nextLabel()}
       action={
         isPaused ? (

@@ -40,7 +40,7 @@ export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [.
  */
 export function Tiles({ model }: { model: AdCenter }) {
   const { overview } = model
-  const { session } = useStores()
+  const { env, session } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const given = useStore(overview.$given)
@@ -61,7 +61,7 @@ export function Tiles({ model }: { model: AdCenter }) {
     <span className="delta warn text-12 text-bold">
       <Icon icon={Clock} size={14} />
       <span aria-hidden="true">{f.shortTime(asOf)}</span>
-      <span className="visually-hidden">{t('adCenter.staleMark', { time: f.time(asOf) })}</span>
+      <span className="visually-hidden">{t('adCenter.staleMark', { time: f.moment(asOf, env.clock.now()) })}</span>
     </span>
   )
   const tile = (metric: MetricKey) => {

@@ -68,6 +68,7 @@ function LoadedPlan({ id }: { id: string }) {
 }
 
 function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
+  const { env } = useStores()
   const { failure } = plan
   const isStale = useStore(model.$isStale)
   const put = useStore(model.$put)
@@ -78,7 +79,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
       <Page gap={16}>
         {isStale && (
           <LoadError
-            meta={plan.as_of ? t('plan.stale', { time: f.time(plan.as_of) }) : t('plan.staleUnknown')}
+            meta={plan.as_of ? t('plan.stale', { time: f.moment(plan.as_of, env.clock.now()) }) : t('plan.staleUnknown')}
             onRetry={model.load}
           />
         )}

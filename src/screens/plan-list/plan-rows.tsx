@@ -91,10 +91,11 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
 
 /** Time of the rows, and the refresh button. */
 function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string | null }) {
+  const { env } = useStores()
   const { t, f } = useLanguage()
   const isStale = useStore(model.$isStale)
   const isRefreshing = useStore(model.$isRefreshing)
-  const time = asOf && f.time(asOf)
+  const time = asOf && f.moment(asOf, env.clock.now())
   const words = isStale
     ? time ? t('plan.stale', { time }) : t('plan.staleUnknown')
     : time && t('common.asOf', { time })

@@ -388,6 +388,14 @@ describe('freshness', () => {
     await until(() => expect(nameOf(tile(box, 'Clicks'))).not.toContain('Stale'))
   })
 
+  test('names the day of figures that have not changed today', async () => {
+    const { box } = await openAdCenter({ answer: () => statistics({}, { as_of: '2026-01-12T09:00:00Z' }) })
+    expect(box.textContent).toContain('As of Jan 12, 10:00')
+    byRole(box, 'button', 'Pause').click()
+    await until(() => expect(descriptionOf(tile(box, 'Clicks'))).toBe(', figures as of Jan 12, 10:00'))
+    expect(nameOf(tile(box, 'Clicks'))).toContain('Out of date, as of Jan 12, 10:00')
+  })
+
   test('keeps and marks the figures when the backend fails (TR-5)', async () => {
     let fails = false
     const { box, env } = await openAdCenter({

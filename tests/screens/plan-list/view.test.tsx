@@ -106,6 +106,11 @@ test('missing fields are listed without default numbers', async () => {
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
 })
 
+test('the time of the rows names the day when that is not today', async () => {
+  await openList(() => envelope({ list: PLANS, as_of: '2026-01-15T11:32:07Z' })).reads('As of 11:32:07')
+  await openList(() => envelope({ list: PLANS, as_of: '2025-12-01T10:00:00Z' })).reads('As of Dec 1, 10:00')
+})
+
 test('an empty name or number counts as none', async () => {
   const plan = { id: '17', status: 'waitPut', plan_no: '', product: { name: '', kind: 'game' } }
   const { box, reads } = openList(() => envelope({ list: [plan] }))

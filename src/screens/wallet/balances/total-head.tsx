@@ -20,8 +20,7 @@ interface LastUpdatedProps {
 export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
   const { env } = useStores()
   const { t, f } = useLanguage()
-  const today = f.date(new Date(env.clock.now()).toISOString())
-  const time = instant && (f.date(instant) === today ? f.time(instant) : f.dateTime(instant))
+  const time = instant && f.moment(instant, env.clock.now())
   if (!isStale) return time ? <span className="push-end text-12 text-tertiary">{t('common.asOf', { time })}</span> : null
   return (
     <span className="push-end row text-12 warn">
