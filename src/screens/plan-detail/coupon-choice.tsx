@@ -6,7 +6,7 @@ import type { Coupon } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { signOf, subtractDecimals } from '../../lib/decimal.ts'
+import { negateDecimal } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { blockLabels } from '../../money/coupon-labels.ts'
 import type { Money } from '../../money/create-money.ts'
@@ -16,6 +16,7 @@ import { ErrorRow } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isUsable, nameOf, type CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
+import { putSum, type PutSum } from './put-order.ts'
 
 /** A coupon or none; none is preselected, and only a quoted coupon can be chosen. */
 export function CouponChoice({ form }: { form: PutForm }) {
@@ -48,7 +49,7 @@ export function CouponChoice({ form }: { form: PutForm }) {
           {t(isOpen ? 'common.done' : couponId ? 'common.change' : 'plan.put.couponChoose')}
         </Button>
       </div>
-      {!isOpen && chosen && <CouponOption coupon={chosen} amount={quotes.amount} />}
+      {!isOpen && chosen && <CouponOption form={form} coupon={chosen} amount={quotes.amount} />}
       <div role="status" className="text-13">
         {coupon.type === 'asking' && <p className="text-secondary">{t('plan.put.couponWait')}</p>}
         {coupon.type === 'blocked' && <p className="loss">{t('plan.put.couponBlocked')}</p>}
@@ -63,18 +64,19 @@ export function CouponChoice({ form }: { form: PutForm }) {
       {isOpen && couponId !== null && (
         <Button onClick={() => choose(null)}>{t('plan.put.couponNone')}</Button>
       )}
-      {isOpen && <Options quotes={quotes} couponId={couponId} onChoose={choose} />}
+      {isOpen && <Options {...{ form, quotes, couponId }} onChoose={choose} />}
     </div>
   )
 }
 
 interface OptionsProps {
+  form: PutForm
   quotes: CouponQuotes
   couponId: string | null
   onChoose: (id: string) => void
 }
 
-function Options({ quotes, couponId, onChoose }: OptionsProps) {
+function Options({ form, quotes, couponId, onChoose }: OptionsProps) {
   const { t } = useLanguage()
   const money = useMoney()
   if (quotes.type === 'none') return <p className="text-13 text-secondary">{t('plan.put.couponNeedsAmount')}</p>
@@ -92,7 +94,7 @@ function Options({ quotes, couponId, onChoose }: OptionsProps) {
       {quotes.coupons.map(coupon => (
         <li key={coupon.id}>
           <CouponOption
-            coupon={coupon}
+            {...{ form, coupon }}
             amount={quotes.amount}
             isChosen={coupon.id === couponId}
             onChoose={() => onChoose(coupon.id)}
@@ -104,6 +106,7 @@ function Options({ quotes, couponId, onChoose }: OptionsProps) {
 }
 
 interface CouponOptionProps {
+  form: Pick<PutForm, 'feeOf'>
   coupon: Coupon
   /** The amount of the quote. */
   amount: string | null
@@ -113,7 +116,7 @@ interface CouponOptionProps {
 }
 
 /** A coupon with its effect on this amount, or why it cannot be used. */
-function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOptionProps) {
+function CouponOption({ form, coupon, amount, isChosen = false, onChoose }: CouponOptionProps) {
   const language = useLanguage()
   const money = useMoney()
   const canUse = isUsable(coupon)
@@ -123,7 +126,7 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
         <Icon icon={TicketPercent} size={22} />
       </span>
       <span className="grow">
-        <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, amount, language, money) : nameOf(coupon)}</span>
+        <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, amount && putSum(amount, form.feeOf(amount), coupon.quote), language, money) : nameOf(coupon)}</span>
         <span className={canUse ? 'text-12 text-tertiary' : 'text-13 warn'}>
           {canUse ? termsOf(coupon, language, money) : blockLabels(coupon, language.t('plan.put.couponNoQuote'), language, money.amount)}
         </span>
@@ -139,15 +142,12 @@ function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOpti
   )
 }
 
-function effectOf(coupon: Coupon, amount: string | null, { t }: Language, money: Money): string {
+function effectOf(coupon: Coupon, sum: PutSum | '' | null, { t }: Language, money: Money): string {
   const name = nameOf(coupon)
-  const { quote } = coupon
-  if (!quote || amount === null) return name
-  const off = subtractDecimals(amount, quote.charged)
-  const more = subtractDecimals(quote.delivered, amount)
-  if (signOf(off) > 0) return t('plan.put.couponTakesOff', { name, amount: money.amount(off) })
-  if (signOf(more) > 0) return t('plan.put.couponAdds', { name, amount: money.amount(more) })
-  return t('plan.put.couponNoEffect', { name })
+  if (!sum) return name
+  const { added, discount } = sum
+  if (discount) return t('plan.put.couponTakesOff', { name, amount: money.amount(negateDecimal(discount)) })
+  return added ? t('plan.put.couponAdds', { name, amount: money.amount(added) }) : t('plan.put.couponNoEffect', { name })
 }
 
 const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money): string =>

@@ -32,15 +32,18 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   })
 
   const money = (): Money => moneyNow(stores, plan.currency)
+  /** The operator's fee for an amount; null when none is stated in its currency. */
+  const feeOf = (amount: string): string | null =>
+    putFee(inCurrency(tariffOf(config.$config.get(), 'put'), money().currency), amount, money().decimals)
   const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
-    (amount, couponId, limits, state, quotes, basic) => {
+    (amount, couponId, limits, state, quotes) => {
       const available = state.type === 'ready' ? state.value : null
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
       /** Null while there is no amount. */
-      const sum = amount && putSum(amount, putFee(inCurrency(tariffOf(basic, 'put'), money().currency), amount, money().decimals), quote)
+      const sum = amount && putSum(amount, feeOf(amount), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
         coupon,
@@ -60,6 +63,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     $available: balance.$state,
     $quotes: quoter.$quotes,
     $preview,
+    feeOf,
     /** The user has left the field or requested the review: show problems. */
     $isChecked,
     type: (text: string): void => $typed.set(text),

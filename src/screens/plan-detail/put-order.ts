@@ -1,6 +1,6 @@
 import type { CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
 import {
-  addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals, sumDecimals
+  addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals
 } from '../../lib/decimal.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
 import type { Fee } from '../../money/tariff.ts'
@@ -25,15 +25,16 @@ export const putFee = (fee: Fee | null, amount: string, decimals: number): strin
 
 /** From the put amount to the charge. */
 export function putSum(amount: string, fee: string | null, quote: Coupon['quote']) {
-  const { charged: pay, delivered } = quote ?? { charged: addDecimals(amount, fee ?? '0'), delivered: amount }
-  const lowered = subtractDecimals(pay, amount)
+  const before = addDecimals(amount, fee ?? '0')
+  const { charged: pay, delivered } = quote ?? { charged: before, delivered: amount }
+  const lowered = subtractDecimals(pay, before)
   const more = subtractDecimals(delivered, amount)
   const discount = quote && signOf(lowered) < 0 ? lowered : null
   return {
     amount,
     /** The operator's fee; null is "not stated". */
     fee,
-    /** Coupon discount (negative), as quoted; null without a coupon or when it adds instead. */
+    /** Coupon discount (negative): what the quote lacks of amount and fee; null without a coupon or when it adds instead. */
     discount,
     /** Amount a coupon adds to the delivery, as quoted. */
     added: signOf(more) > 0 ? more : null,
@@ -43,7 +44,7 @@ export function putSum(amount: string, fee: string | null, quote: Coupon['quote'
     delivered,
     isQuoted: quote != null,
     /** The rows above add up to `pay`. */
-    agrees: compareDecimals(sumDecimals([amount, discount ?? '0', fee ?? '0']), pay) === 0
+    agrees: signOf(lowered) <= 0
   }
 }
 

@@ -23,7 +23,14 @@ test('an adding coupon is shown as an addition; the charge stays the amount', ()
   expect(sum).toMatchObject({ pay: '500.00', discount: null, added: '15.00', delivered: '515.00', agrees: true })
 })
 
-test('a quote that is not the sum of the rows does not agree', () => {
-  expect(putSum('500.00', '2.00', { charged: '480.00', delivered: '500.00' }).agrees).toBe(false)
+test('the discount of a quote with a fee is what lacks of amount and fee', () => {
+  const sum = putSum('500.00', '2.00', { charged: '482.00', delivered: '500.00' })
+  expect(sum).toMatchObject({ pay: '482.00', fee: '2.00', discount: '-20.00', agrees: true })
+  const small = putSum('500.00', '2.00', { charged: '501.00', delivered: '500.00' })
+  expect(small).toMatchObject({ pay: '501.00', discount: '-1.00', agrees: true })
+})
+
+test('a quote above amount and fee does not agree', () => {
+  expect(putSum('500.00', '2.00', { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
   expect(putSum('500.00', null, { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
 })

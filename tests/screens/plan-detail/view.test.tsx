@@ -350,6 +350,23 @@ test('no coupon is preselected, only quoted ones are offered, and the others say
   }
 })
 
+test('a coupon takes off what its quote lacks of amount and fee', async () => {
+  const coupons = [{ id: '3', name: 'Autumn 20', quote: { charged: '482.00', delivered: '500.00' } }]
+  const fees = [{ action: 'put', fixed: '2.00', percent: '0' }]
+  const opened = await openForm({ coupons, config: { fees } })
+  const { box, reads, text } = opened
+  await enter(opened, '500')
+  click(byRole(box, 'button', 'Choose'))
+  await reads('Autumn 20')
+  const coupon = allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!
+  expect(nameOf(coupon)).toContain('20.00')
+  click(coupon)
+  await reads('Price from the server')
+  expect(box.querySelector('.double-rule')?.textContent).toBe('482.00 USD')
+  expect(text()).toContain('−20.00')
+  expect(text()).not.toContain('not the sum')
+})
+
 test('a put shows the receipt of the server, then the plan as it progresses', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
