@@ -72,6 +72,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { currency } = useStore(model.overview.$frame)
+  const isGiven = useStore(model.overview.$given).includes('balance')
   const reading = useStore(model.overview.$status).type
   return (
     // Remounted: it changes width, a layout shift.
@@ -86,7 +87,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
           ) : (
             <>
               <Balance model={model} currency={currency} />
-              {currency && <span className="unit text-17">{currency}</span>}
+              {isGiven && currency && <span className="unit text-17">{currency}</span>}
             </>
           )}
         </span>

@@ -65,6 +65,12 @@ describe('the account summary', () => {
     expect(wallet()).not.toBe(before)
   })
 
+  test('names no currency without a balance', async () => {
+    const { box } = await openAdCenter({ answer: () => statistics({ balance: null }) })
+    const wallet = allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
+    expect(wallet?.textContent).toBe('Available balanceOpen the wallet')
+  })
+
   test('states the condition for the return of the deposit', async () => {
     const { box } = await openAdCenter()
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Security deposit'))?.click()
