@@ -37,7 +37,7 @@ export function createFeedback(stores: Stores) {
     if (session.$profile.get()) one.remove()
     return null
   }
-  const kept = readOwn(draft)
+  let kept = readOwn(draft)
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
 
@@ -89,10 +89,10 @@ export function createFeedback(stores: Stores) {
   function onProfile(): void {
     // Without a user, setting the fields would rewrite the draft without an owner.
     if (!session.$profile.get()) return
-    const own = readOwn(draft)
-    if (own) {
-      form.set('topic', own.topic)
-      form.set('content', own.content)
+    // Once: setting the fields clears their faults, and the topic of the address is in no draft.
+    if (!kept && (kept = readOwn(draft))) {
+      if (kept.topic) form.set('topic', kept.topic)
+      form.set('content', kept.content)
     }
     $sent.set(readOwn(sent)?.items ?? [])
   }

@@ -120,6 +120,20 @@ test('topic and case come from the address', async () => {
   expect(sent()[0]).toMatchObject({ case_ref: 'close-account', topic: 'Close my account' })
 })
 
+test('the topic of the address stays beside a draft without one', async () => {
+  const first = await openFeedback()
+  first.write('', 'half a thought')
+  const { box, stores, text } = await openFeedback(arrived, {
+    path: '/ad-center/feedback?topic=Appeal',
+    sessionStorage: { [DRAFT]: first.env.sessionStorage.get(DRAFT)! }
+  })
+  const values = () => ['Topic', 'Content'].map(name => (byRole(box, 'textbox', name) as HTMLInputElement).value)
+  expect(values()).toEqual(['Appeal', 'half a thought'])
+  await stores.authFlow.refreshUser()
+  await settle()
+  expect(values(), text()).toEqual(['Appeal', 'half a thought'])
+})
+
 test('a missing reference is not invented', async () => {
   const { write, send, reads, text } = await openFeedback(() => envelope({}))
   write('A', 'B')
