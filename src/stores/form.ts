@@ -56,7 +56,8 @@ export interface FormOptions<N extends string, O> {
   /** The field that a reason refers to, if the answer names none. */
   reasons?: Partial<Record<Reason, NoInfer<N>>>
   send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
-  onDone?(output: O): void
+  /** @param sent the values, which may have been changed since */
+  onDone?(output: O, sent: FormValues<N>): void
 }
 
 const isRequired = <N extends string>(field: N, values: FormValues<N>): MessageKey | null =>
@@ -68,7 +69,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
   const $focus = atom<{ field: N } | null>(null)
-  const submitter = createSubmitter(send, output => onDone?.(output), blame)
+  const submitter = createSubmitter(send, (output, sent) => onDone?.(output, sent), blame)
 
   function fault(field: N, found: Fault | null): void {
     const { [field]: _old, ...others } = $faults.get()

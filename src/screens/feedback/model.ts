@@ -66,18 +66,21 @@ export function createFeedback(stores: Stores) {
         request('sendFeedback', { ...body, client_request_id: id }, { signal })
       )
     },
-    onDone({ reference, created_at: at }) {
+    onDone({ reference, created_at: at }, { topic, content }) {
       const item: SentItem = {
         reference: reference ?? null,
-        topic: form.$values.get().topic.trim(),
+        topic: topic.trim(),
         at: at ?? new Date(env.clock.now()).toISOString()
       }
       $sent.set([item, ...$sent.get()])
       sent.write({ ...session.owner(), items: [...$sent.get()] })
-      form.set('topic', '')
-      form.set('content', '')
+      // What was written meanwhile stays, as the draft of the next one.
+      const now = form.$values.get()
+      if (now.topic === topic && now.content === content) {
+        form.set('topic', '')
+        form.set('content', '')
+      }
       images.clear()
-      draft.remove()
       readCases()
       $done.set(item)
     }

@@ -134,6 +134,22 @@ test('the topic of the address stays beside a draft without one', async () => {
   expect(values(), text()).toEqual(['Appeal', 'half a thought'])
 })
 
+test('what is written while a message is sent stays for the next one', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { box, env, write, send, reads, text } = await openFeedback(() => new Promise(resolve => (answer = resolve)))
+  write('Topic', 'Words')
+  send()
+  await reads('Sending')
+  write('Another topic', 'Other words')
+  answer(envelope({ reference: 'FB-7' }))
+  await reads('Your feedback has arrived')
+  expect(text()).not.toContain('Another topic')
+  expect(env.sessionStorage.get(DRAFT)).toContain('Other words')
+  click(byRole(box, 'button', 'Write another'))
+  await reads('Content')
+  expect((byRole(box, 'textbox', 'Content') as HTMLInputElement).value).toBe('Other words')
+})
+
 test('a missing reference is not invented', async () => {
   const { write, send, reads, text } = await openFeedback(() => envelope({}))
   write('A', 'B')
