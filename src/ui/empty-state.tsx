@@ -62,7 +62,7 @@ export function ErrorRow({ text, meta, onRetry }: ErrorRowProps) {
         <Icon icon={CircleAlert} className="loss" />
         <span className="grow">
           <span className="text-15">{text}</span>
-          {meta !== undefined && <span className="text-12 text-tertiary">{meta}</span>}
+          {meta && <span className="text-12 text-tertiary">{meta}</span>}
         </span>
         <Icon icon={RotateCw} size={20} className="text-accent" />
       </button>

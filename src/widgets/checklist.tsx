@@ -71,7 +71,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
               </>
             }
             meta={meta}
-            {...(onOpen && !isDone ? { onOpen } : {})}
+            onOpen={isDone ? undefined : onOpen}
           />
         ))}
       </List>

@@ -41,7 +41,7 @@ export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps
   }
   const reason = [error && errorMessage(error, { t }), meta].filter(Boolean).join(' ')
   const text = [about, reason].filter(Boolean).join(': ')
-  return <ErrorRow text={t('common.requestFailed')} {...(text && { meta: text })} onRetry={retry} />
+  return <ErrorRow text={t('common.requestFailed')} meta={text} onRetry={retry} />
 }
 
 /** Placeholder rows with the label for loading. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { LiveValue } from './live-value.ts'
 import type { MetricView } from './metric-view.ts'
@@ -95,8 +95,6 @@ interface LiveTextProps {
  */
 export function LiveText({ read, listen, readClassName }: LiveTextProps) {
   const span = useRef<HTMLSpanElement>(null)
-  const [first] = useState(read)
-  const [firstClassName] = useState(readClassName)
   useLayoutEffect(() => {
     const element = span.current
     const node = textOf(element)
@@ -110,11 +108,7 @@ export function LiveText({ read, listen, readClassName }: LiveTextProps) {
     write()
     return listen(write)
   }, [read, listen, readClassName])
-  return (
-    <span ref={span} className={firstClassName}>
-      {first}
-    </span>
-  )
+  return <span ref={span} />
 }
 
 /** Hides from screen readers what a label beside it already says. */

@@ -201,9 +201,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     },
     resume() {
       isPaused = false
-      isHalted = false
-      ticksToWait = 0
-      follow()
+      askNow()
     },
     /** Requests at once. */
     refresh: askNow,

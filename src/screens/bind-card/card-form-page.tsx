@@ -85,9 +85,7 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
             hint={now ? t('bankCard.current', { value: shownField(name, now) }) : isRequired ? undefined : t('common.optional')}
             help={help}
             required={isRequired}
-            {...(maxLength === undefined ? {} : { maxLength })}
-            inputMode={inputMode}
-            autoComplete={autoComplete}
+            {...{ maxLength, inputMode, autoComplete }}
             autoCapitalize={inputMode === 'text' ? 'words' : 'none'}
             spellCheck="false"
             enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}

@@ -66,8 +66,8 @@ export function createCardSaver(
       if ($saving.get().type === 'sending') return
       const body = {
         ...values,
-        ...(method ? { method_id: method.id } : {}),
-        ...(rebinds ? { rebind: true } : {})
+        method_id: method?.id,
+        rebind: rebinds || undefined
       }
       const content = JSON.stringify(body)
       if (attempt.content !== content) attempt = { content, id: env.randomId() }

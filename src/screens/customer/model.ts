@@ -23,19 +23,18 @@ export function createCustomer(stores: Stores) {
       return error ? { type: 'failed' as const, error } : { type: 'loading' as const }
     }
   )
-  /** Loads the user's list if it is unknown. */
-  function start(): void {
-    if (!session.$user.get()) void authFlow.refreshUser()
-  }
 
   return {
     /** `loading` and `failed` refer to the lists of allowed addresses. */
     $page,
-    start,
+    /** Loads the user's list if it is unknown. */
+    start() {
+      if (!session.$user.get()) void authFlow.refreshUser()
+    },
     /** Loads the lists again. */
     reload() {
       void config.load(language.$language.get().code)
-      start()
+      void authFlow.refreshUser()
     },
     exit: () => undefined
   }

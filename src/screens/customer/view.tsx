@@ -68,7 +68,7 @@ function ServiceFrame({ href, origin }: { href: string; origin: string }) {
   }, [env, href])
   return (
     <>
-      <p className="row text-13 service-origin">
+      <p className="row text-13 text-secondary">
         <Icon icon={ExternalLink} size={16} />
         <span className="break-words">{t('customer.origin', { origin })}</span>
       </p>

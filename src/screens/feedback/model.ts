@@ -58,8 +58,8 @@ export function createFeedback(stores: Stores) {
       const body = {
         topic: values.topic.trim(),
         content: values.content.trim(),
-        ...(ids.length > 0 ? { file_ids: ids } : {}),
-        ...(caseRef ? { case_ref: caseRef } : {})
+        file_ids: ids.length > 0 ? ids : undefined,
+        case_ref: caseRef || undefined
       }
       // The same text is the same operation; the journal gets a digest only.
       return sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>

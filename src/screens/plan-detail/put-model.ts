@@ -11,7 +11,7 @@ const reasonOf = (error: ApiError): string => (error.type === 'refused' && error
 
 /** The server refused its own quote, not the amount. */
 export const isAboutQuote = (error: ApiError): boolean =>
-  reasonOf(error).startsWith('coupon_') || reasonOf(error) === 'quote_expired'
+  /^coupon_|^quote_expired$/.test(reasonOf(error))
 
 /** Keys of puts of this plan sent from this device with unknown outcome, in order. */
 export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>
@@ -66,7 +66,7 @@ export function createPut(
       if (isAboutQuote(error)) form.askQuotesAgain()
       // The fee is part of the config.
       if (reason === 'quote_expired') void config.load(language.$language.get().code)
-      return isAboutQuote(error) || AMOUNT_PROBLEMS.some(one => one === reason) ? 'form' : 'review'
+      return isAboutQuote(error) || AMOUNT_PROBLEMS.includes(reason as never) ? 'form' : 'review'
     },
     onCutOff: form.fill,
     onDone() {

@@ -142,10 +142,5 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
 function QuestionRow({ article: { title, text }, onOpen }: { article: Article; onOpen: () => void }) {
   const { t } = useLanguage()
   const outside = useExternalRow(text)
-  const name = title || t('faq.title')
-  return outside.onOpen ? (
-    <ListRow title={name} icon={ExternalLink} {...outside} />
-  ) : (
-    <ListRow title={name} onOpen={onOpen} />
-  )
+  return <ListRow title={title || t('faq.title')} {...(outside.onOpen ? { icon: ExternalLink, ...outside } : { onOpen })} />
 }

@@ -95,10 +95,9 @@ async function askToRegister(
 ): Promise<Result<CallOutput<'register'>>> {
   const { path } = router.$route.get().row
   const { register } = authCalls(path, config.$config.get()?.capabilities)
-  const nickname = values.nickname.trim()
   const person = {
     username: values.username.trim(),
-    ...(nickname ? { nickname } : {}),
+    nickname: values.nickname.trim() || undefined,
     email: values.email.trim(),
     phone: values.phone.trim(),
     license_key: values.license_key.trim(),
