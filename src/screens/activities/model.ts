@@ -64,7 +64,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by all tabs, so two of them use one id.
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
-      request('receiveCoupon', { ...(id ? { activity_id: id } : {}), client_request_id: requestId })
+      request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)

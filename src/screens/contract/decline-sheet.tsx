@@ -42,7 +42,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     return sendOnce<Declined>(idempotencyKeys, isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
       isDirect
         ? request('contractUploaded', {
-            declined: true, reason, ...(version ? { contract_version: version } : {}), client_request_id: id
+            declined: true, reason, contract_version: version || undefined, client_request_id: id
           })
         : request('sendFeedback', {
             topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id

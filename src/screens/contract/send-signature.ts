@@ -112,7 +112,7 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
       request('contractUploaded', {
         ...(id == null ? { upload_url: url } : { upload_id: id }),
         sha256: hash,
-        ...(version ? { contract_version: version } : {}),
+        contract_version: version || undefined,
         signer_name: signerName,
         signed_at_client: signedAt,
         consent: { version: CONSENT_VERSION, accepted: true },
