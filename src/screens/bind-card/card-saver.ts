@@ -27,7 +27,8 @@ export type Saving =
 interface CardSaverOptions {
   /** The card bound before. */
   before: () => BankCard | null
-  onSaved(card: BankCard): void
+  /** @param hasLeft the screen has been left meanwhile */
+  onSaved(card: BankCard, hasLeft: boolean): void
   onRefused(error: ApiError): void
 }
 
@@ -56,7 +57,7 @@ export function createCardSaver(
   function saved(card: BankCard): void {
     attempt = { content: '', id: '' }
     $saving.set({ type: 'idle' })
-    onSaved(card)
+    onSaved(card, hasEnded)
   }
 
   return {
@@ -73,7 +74,7 @@ export function createCardSaver(
       if (attempt.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
       const answer = await request('editBankCard', { ...body, client_request_id: attempt.id })
-      if (hasEnded) return
+      if (hasEnded && !answer.ok) return
       if (answer.ok) {
         const { id, bound, editable, locked, masked } = answer.value
         saved({

@@ -55,13 +55,13 @@ export function createBindCard(stores: Stores) {
   })
   const saver = createCardSaver(stores, {
     before: current,
-    onSaved(saved) {
+    onSaved(saved, hasLeft) {
       const profile = session.$profile.get()
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
-      if (isForWithdrawal()) {
+      if (hasLeft || isForWithdrawal()) {
         const { t } = language.$language.get()
         shell.toast('done', `${t('bankCard.title')}: ${t('wallet.withdraw.have.bound')}`)
-        leave()
+        if (!hasLeft) leave()
         return
       }
       card.set(saved)

@@ -83,6 +83,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   let isLost = false
 
   const toast = (key: MessageKey): void => shell.toast('done', language.$language.get().t(key))
+  const report = (): void => toast('payPassword.saved')
   const queryNow = () => router.$route.get().query
   function goOver(): void {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
@@ -130,8 +131,10 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
       return true
     },
     leave,
+    /** Reports a saved password, also after the screen was left. */
+    report,
     finish() {
-      toast('payPassword.saved')
+      report()
       goOn()
     },
     exit: disposeAll([user.exit, stopUser])

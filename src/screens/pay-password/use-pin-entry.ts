@@ -29,7 +29,10 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     const isCheck = step === 'current'
     const { signal } = (running.current = new AbortController())
     const answer = await (isCheck ? payPassword.check(digits, signal) : payPassword.save(chosen, current))
-    if (signal.aborted) return
+    if (signal.aborted) {
+      if (answer.ok && !isCheck) model.report()
+      return
+    }
     if (answer.ok && isCheck) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)
     else if (answer.ok) model.finish()
     else if (!model.isElsewhere(answer.error)) {

@@ -102,6 +102,22 @@ describe('a first card', () => {
     expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
   })
 
+  test('is known and reported when the screen was left meanwhile', async () => {
+    const { stores, env, model, review } = await open()
+    let answer: (response: Response) => void = () => undefined
+    env.answer(EDIT, () => new Promise<Response>(resolve => (answer = resolve)))
+    await review()
+    const saving = model.save()
+    stores.router.navigate('/ad-center')
+    model.exit()
+    await settle()
+    answer(envelope(SAVED))
+    await saving
+    expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
+    expect(stores.shell.$toast.get()?.text).toBe('Payout account: Added')
+    expect(stores.router.$route.get().path).toBe('/ad-center')
+  })
+
   test('does not continue with missing or invalid fields, and focuses the first of them', async () => {
     const { model, review, form } = await open()
     await review({ card_name: 'Testbank', bank_account: '12' })

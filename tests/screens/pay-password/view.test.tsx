@@ -46,6 +46,20 @@ it('the first password is set in two steps, then the caller is shown again', asy
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
+it('a password saved after the screen was left is reported', async () => {
+  const { reads, enter, env, stores, unmount } = await open(SET, false)
+  let answer: (response: Response) => void = () => undefined
+  env.answer('POST /set/password', () => new Promise<Response>(resolve => (answer = resolve)))
+  await reads('Choose six digits')
+  await enter('135790')
+  await enter('135790')
+  stores.router.navigate('/notification')
+  unmount()
+  answer(envelope({ has_pay_password: true }))
+  await until(() => expect(stores.shell.$toast.get()?.text).toBe('Transaction password saved'))
+  expect(stores.router.$route.get().path).toBe('/notification')
+})
+
 it('the screen continues to the payout account when a first withdrawal needs one', async () => {
   const { reads, enter, stores, path } = await open(`${SET}?next=card`, false)
   await reads('Choose six digits')
