@@ -6,16 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
+import type { PutOutcome } from './put-order.ts'
+
+interface PlanReceiptProps {
+  plan: PlanDetail
+  receiptNo: string
+  /** The answer to the put just made, of which the plan may not say anything yet. */
+  outcome?: PutOutcome
+}
 
 /** The receipt number, to be copied for customer service, and the receipt to save or share. */
-export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
+export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
   const { env, shell } = useStores()
   const { t, f } = useLanguage()
   const copy = useCopy()
   const { withCurrency } = useMoney()
-  const put = plan.timeline?.find(step => step.status === 'matching')?.at
-  const amount = plan.money?.put ?? plan.put_amount
-  const charged = plan.money?.charged
+  const put = outcome?.accepted_at ?? plan.timeline?.find(step => step.status === 'matching')?.at
+  const amount = outcome?.put_amount ?? plan.money?.put ?? plan.put_amount
+  const charged = outcome?.charged ?? plan.money?.charged
   const record = useReceipt(`receipt-${receiptNo}`, [
     [t('plan.receiptNo'), receiptNo],
     [t('plans.search'), plan.plan_no],

@@ -149,7 +149,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
         </Note>
       )}
       <TotalsTable rows={rows} />
-      {receiptNo && <PlanReceipt plan={plan} receiptNo={receiptNo} />}
+      {receiptNo && <PlanReceipt {...{ plan, receiptNo, outcome }} />}
       <NotProvided
         of={[
           [t('plan.receiptNo'), receiptNo],

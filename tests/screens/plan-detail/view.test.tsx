@@ -367,6 +367,25 @@ test('a coupon takes off what its quote lacks of amount and fee', async () => {
   expect(text()).not.toContain('not the sum')
 })
 
+test('a receipt saved at once holds what the answer to the put says', async () => {
+  const opened = await openForm()
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () =>
+    envelope({
+      id: '7', status: 'matching', put_amount: '480.00', charged: '480.00', receipt_no: 'R-1', accepted_at: '2026-01-15T12:00:00Z'
+    })
+  )
+  env.answer(DETAIL, () => envelope(null, 500, 'Resting'))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(6000)
+  await reads('Plan funded')
+  click(byRole(box, 'button', 'Save as text'))
+  await settle()
+  const [file] = env.saved
+  for (const line of ['Budget: 480.00 USD', 'Charged: 480.00 USD', 'Accepted: Jan 15, 2026']) expect(file?.text).toContain(line)
+})
+
 test('a put shows the receipt of the server, then the plan as it progresses', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
