@@ -21,8 +21,10 @@ export function createFollow(stores: Stores) {
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
 
-  const isCurrent = (agentId: string): boolean =>
-    agentId.toLowerCase() === session.$profile.get()?.agent_id?.trim().toLowerCase()
+  /** A backend may write an id in other letters than the user. */
+  const isSame = (one: string | null | undefined, agentId: string): boolean =>
+    one?.trim().toLowerCase() === agentId.toLowerCase()
+  const isCurrent = (agentId: string): boolean => isSame(session.$profile.get()?.agent_id, agentId)
 
   const form = createForm<'agent_id', Looked>({
     initial: { agent_id: '' },
@@ -57,7 +59,7 @@ export function createFollow(stores: Stores) {
     return (
       isCurrent(agentId) ||
       (list.type === 'ready' &&
-        list.rows.some(row => row.agent_id === agentId && row.relation_state === 'following'))
+        list.rows.some(row => isSame(row.agent_id, agentId) && row.relation_state === 'following'))
     )
   }
   const submitter = createSubmitter(

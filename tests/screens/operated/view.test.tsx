@@ -187,6 +187,23 @@ test('a lost answer is resolved from the list', async () => {
   expect(opened.text()).not.toContain('Check before you follow')
 })
 
+test('a lost answer is resolved from an id that the backend writes in other letters', async () => {
+  let isFollowed = false
+  const opened = await openFollow({
+    rows: () => (isFollowed ? [relation({ agent_id: 'AG-2' })] : []),
+    follow: () => {
+      isFollowed = true
+      throw new TypeError('lost')
+    }
+  })
+  opened.stores.config.$config.set({ ...opened.stores.config.$config.get()!, capabilities: [] })
+  submitId(opened, 'ag-2')
+  await opened.reads('Check before you follow')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('Since Jan 2, 2026')
+  expect(opened.text()).not.toContain('Check before you follow')
+})
+
 test('the history has an address of its own', async () => {
   const opened = await openFollow({
     path: '/ad-center/operated?tab=records',
