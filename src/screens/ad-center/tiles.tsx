@@ -70,7 +70,7 @@ export function Tiles({ model }: { model: AdCenter }) {
       <Tile
         key={metric}
         {...{ metric, model, shared, mark, describedBy }}
-        unit={most ? t('level.ofMax', { max: f.decimal(String(most)) }) : undefined}
+        unit={Number(most) > 0 ? t('level.ofMax', { max: f.decimal(String(most)) }) : undefined}
         isEstimated={estimated?.includes(metric)}
       />
     )

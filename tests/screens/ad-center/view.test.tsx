@@ -71,6 +71,12 @@ describe('the account summary', () => {
     expect(wallet?.textContent).toBe('Available balanceOpen the wallet')
   })
 
+  test('takes a highest score of zero for none', async () => {
+    const { box } = await openAdCenter({ user: { ...USER, credit_score_max: '0', shop_level_max: 0 } })
+    expect(seen(tile(box, 'Credit score'))).not.toContain('of 0')
+    expect(seen(tile(box, 'Shop level'))).not.toContain('of 0')
+  })
+
   test('states the condition for the return of the deposit', async () => {
     const { box } = await openAdCenter()
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Security deposit'))?.click()
