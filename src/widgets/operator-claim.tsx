@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { openLink } from '../stores/support-rule.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Card } from '../ui/page.tsx'
+import { OperatorLink } from './operator-footer.tsx'
 
 interface OperatorClaimProps {
   claim: NonNullable<BasicConfig['learning_claim']>
@@ -16,7 +16,6 @@ interface OperatorClaimProps {
  * them it is shown only if it says itself that it is unverified (TR-7).
  */
 export function OperatorClaim({ claim, title }: OperatorClaimProps) {
-  const stores = useStores()
   const { t, f } = useLanguage()
   const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
   const isUnverified = verified === false
@@ -33,14 +32,7 @@ export function OperatorClaim({ claim, title }: OperatorClaimProps) {
       )}
       <p className="break-words">{text}</p>
       <p className="text-12 text-tertiary break-words">
-        {url ? (
-          <button type="button" className="link" onClick={() => openLink(stores, url)}>
-            {sourceText}
-            <span className="visually-hidden">, {t('common.newWindow')}</span>
-          </button>
-        ) : (
-          sourceText
-        )}
+        {url ? <OperatorLink url={url}>{sourceText}</OperatorLink> : sourceText}
         {asOf && ` · ${t('welcome.claimDate', { date: isNaN(Date.parse(asOf)) ? asOf : f.day(asOf) })}`}
       </p>
     </Card>

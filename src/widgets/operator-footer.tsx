@@ -9,10 +9,10 @@ import { ConfigPending } from './load-error.tsx'
 
 /** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */
 export function OperatorFooter() {
-  const stores = useStores()
+  const { settings } = useStores()
   const { t } = useLanguage()
   const config = useConfig()
-  const operator = operatorOf(config, stores.settings)
+  const operator = operatorOf(config, settings)
   const [name, ...lines] = operatorLines(operator, t)
   const { isOpen, id, button } = useDisclosure()
 
@@ -50,10 +50,9 @@ export function OperatorFooter() {
         {addresses.map(
           ([label, url]) =>
             url && (
-              <button key={label} type="button" className="link" onClick={() => openLink(stores, url)}>
+              <OperatorLink key={label} url={url}>
                 {label}
-                <span className="visually-hidden">, {t('common.newWindow')}</span>
-              </button>
+              </OperatorLink>
             )
         )}
       </div>
@@ -63,6 +62,18 @@ export function OperatorFooter() {
         </p>
       )}
     </footer>
+  )
+}
+
+/** Opens an address of the operator in a new window. */
+export function OperatorLink({ url, children }: { url: string; children: string }) {
+  const stores = useStores()
+  const { t } = useLanguage()
+  return (
+    <button type="button" className="link" onClick={() => openLink(stores, url)}>
+      {children}
+      <span className="visually-hidden">, {t('common.newWindow')}</span>
+    </button>
   )
 }
 
