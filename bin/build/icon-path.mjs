@@ -7,10 +7,13 @@ const NUMBER = String.raw`[-+]?(?:\d*\.\d+|\d+)`
 /** At the start of a path `m` is absolute and its further points are relative; behind another path that takes `M` and `l`. */
 const FIRST_STEP = new RegExp(String.raw`^m\s*(${NUMBER})[\s,]*(${NUMBER})\s*(?=[-+.\d])`)
 
-/** A number without floating-point residue, without a separator before its minus sign. */
+/** A hundredth of an icon's box of 24 cannot be seen. */
+const PRECISION = 100
+
+/** Numbers without a separator before their minus sign. */
 const join = (...parts) =>
   parts
-    .map(part => (typeof part === 'number' ? String(Math.round(part * 1000) / 1000).replace(/^(-?)0\./, '$1.') : part))
+    .map(part => (typeof part === 'number' ? String(Math.round(part * PRECISION) / PRECISION).replace(/^(-?)0\./, '$1.') : part))
     .reduce((text, part) => text + (/[\d.]$/.test(text) && /^[\d.]/.test(part) ? ' ' : '') + part, '')
 
 const SHAPES = {
@@ -29,6 +32,27 @@ const SHAPES = {
   }
 }
 
+const COMMAND = /([a-z])([^a-z]*)/gi
+const VALUE = new RegExp(`\\s*,?\\s*(${NUMBER})`, 'y')
+/** The fourth and fifth value of an arc, which need no separator. */
+const FLAG = /\s*,?\s*([01])/y
+
+/** The values of a command. */
+function valuesOf(command, text) {
+  const values = []
+  for (let at = 0; text.slice(at).trim(); ) {
+    const form = /a/i.test(command) && [3, 4].includes(values.length % 7) ? FLAG : VALUE
+    form.lastIndex = at
+    const [, value] = form.exec(text) ?? []
+    if (value === undefined) throw new Error(`${command}${text} is no command of a path`)
+    values.push(+value)
+    at = form.lastIndex
+  }
+  return values
+}
+
+const rounded = path => path.replace(COMMAND, (_, command, text) => join(command, ...valuesOf(command, text)))
+
 /** A filled dot: its stroke is wider than the dot itself. */
 const isDot = (tag, { r }) => tag === 'circle' && r < 1
 
@@ -36,13 +60,12 @@ const isDot = (tag, { r }) => tag === 'circle' && r < 1
  * A lucide icon as the data of one path. Mirrored icons begin with a space.
  * @param node its elements: tag and attributes
  */
-export const iconPath = (name, node) =>
-  (TURNING.includes(name) ? ' ' : '') +
-  node
-    .map(([tag, attributes]) => {
-      const { key: _, ...known } = attributes
-      const odd = Object.keys(known).find(attribute => /fill|stroke|opacity|transform/.test(attribute))
-      if (!SHAPES[tag] || (odd && !isDot(tag, known))) throw new Error(`lucide's ${name} has ${odd ?? tag}, which cannot be drawn as a line`)
-      return SHAPES[tag](known)
-    })
-    .join('')
+export function iconPath(name, node) {
+  const shapes = node.map(([tag, attributes]) => {
+    const { key: _, ...known } = attributes
+    const odd = Object.keys(known).find(attribute => /fill|stroke|opacity|transform/.test(attribute))
+    if (!SHAPES[tag] || (odd && !isDot(tag, known))) throw new Error(`lucide's ${name} has ${odd ?? tag}, which cannot be drawn as a line`)
+    return SHAPES[tag](known)
+  })
+  return (TURNING.includes(name) ? ' ' : '') + rounded(shapes.join(''))
+}
