@@ -38,6 +38,13 @@ const codesOf = (answers: readonly { code: number; data: { reason?: string } }[]
   return counts
 }
 
+/** Until a statement of another transaction waits for a row. */
+const aCallWaits = () =>
+  vi.waitUntil(async () => {
+    const waiting = await sandbox.db.query("select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')")
+    return waiting.length > 0
+  })
+
 describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_000 }, () => {
   it('checks at most ten of 200 wrong passwords', async () => {
     const { username } = await sandbox.newUser()
@@ -298,14 +305,34 @@ describe('the sandbox on PostgreSQL under concurrent requests', { timeout: 300_0
     const [sent, found] = await sandbox.db.tx(async tx => {
       await lockUser(tx, id)
       const received = fetch(upload_url, { method: 'PUT', body: bytes })
-      await vi.waitUntil(async () => {
-        const waiting = await sandbox.db.query("select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')")
-        return waiting.length > 0
-      })
+      await aCallWaits()
       return [received, await findUpload(tx, id, { id: upload_id!, sha256 }).catch((error: unknown) => error)]
     })
     expect(found).toMatchObject({ data: { reason: 'status_conflict' } })
     expect((await sent).status).toBe(204)
+  })
+
+  it('marks messages in any order at the same moment', async () => {
+    const user = await sandbox.newUser()
+    const id = await userIdOf(user)
+    const rows = await sandbox.db.query<{ id: number }>(
+      `insert into notifications (user_id, category, title, body, created_at)
+      select $1, 'activity', 'x', 'x', $2 from generate_series(1, 3) returning id`,
+      [id, sandbox.clock.now()]
+    )
+    const mark = 'update notifications set read_at = created_at where id = $1'
+    const [first, middle, last] = rows.map(row => row.id) as [number, number, number]
+    // Whichever end the call begins with, it then waits for the row in the middle.
+    const answer = await sandbox.db.tx(async tx => {
+      await lockUser(tx, id)
+      await tx.query(mark, [middle])
+      const called = sandbox.call('readNotifications', { all: true }, user)
+      await aCallWaits()
+      await tx.query(mark, [first])
+      await tx.query(mark, [last])
+      return [called]
+    })
+    expect((await answer[0])!.code).toBe(200)
   })
 
   it('opens an account once and delivers once', async () => {

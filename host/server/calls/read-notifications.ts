@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/user.ts'
 import { countUnread } from '../accounts/user-info.ts'
 import { refuse } from '../http/refusal.ts'
 import type { UserCall } from './call.ts'
@@ -26,6 +27,8 @@ export const readNotifications: UserCall<'readNotifications'> = async (input, us
   const until = input.until === undefined ? null : momentOf(input.until, 'until')
   const category = input.category === 'all' ? null : (input.category ?? null)
   return context.db.tx(async tx => {
+    // Two changes of the same rows, in another order each, would wait for each other.
+    await lockUser(tx, user.id)
     const changed = await tx.query(
       `update notifications set read_at = $2
       where user_id = $1 and (read_at is null) = ($2::timestamptz is not null)
