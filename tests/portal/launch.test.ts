@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { takeLaunch } from '../../src/portal/mount.ts'
+import { createHostEnd } from '../../host/native/host-end.js'
+import { mount, takeLaunch } from '../../src/portal/mount.ts'
 
 const key = 'k'.repeat(32)
 
@@ -29,4 +30,30 @@ test('takeLaunch leaves out only the invalid options and names them', () => {
   const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
   expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
   expect(warnings).toEqual(['AdPortalLaunch.route is wrong', 'AdPortalLaunch.appearance is wrong'])
+})
+
+test('a page that mounts again shows the host the key that it has kept', async () => {
+  const page = window as typeof window & { AdPortalReceive?: (key: string, text: string) => void }
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const end = createHostEnd({
+    key,
+    boot: 'h-1',
+    post: (text: string) => page.AdPortalReceive?.(key, text),
+    after: () => () => undefined,
+    methods: {},
+    events: {},
+    onState: () => undefined
+  })
+  vi.stubGlobal('AdPortalHost', { postMessage: (text: string) => queueMicrotask(() => end.receive(text)) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const launch of [{ key, route: '/plan' }, { key }]) {
+    Object.assign(page, { AdPortalLaunch: launch })
+    const place = document.body.appendChild(document.createElement('div'))
+    const portal = mount(place, { routing: 'memory' })
+    await vi.waitFor(() => expect(portal.host.state()).toBe('connected'))
+    expect(end.isAttached()).toBe(true)
+    portal.destroy()
+    await vi.waitFor(() => expect(end.isAttached()).toBe(false))
+    place.remove()
+  }
 })
