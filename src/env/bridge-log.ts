@@ -26,9 +26,9 @@ const WORD = /^[a-z._-]{1,30}$/i
 /** Ids of a page load or host run; their beginning suffices to tell them apart. */
 const LIVES = /^(src|boot)$/
 
-/** Keeps numbers, flags and protocol words; of a route its path; removes every other text. */
+/** Keeps numbers, flags and protocol words; of a route its path; removes every other text, and a token of any type. */
 function redact(name: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value === '') return value
+  if (typeof value !== 'string' || value === '') return name === 'token' && value ? '[redacted]' : value
   if (WORDS.test(name) && WORD.test(value)) return value
   if (LIVES.test(name)) return value.slice(0, 8)
   return name === 'route' ? value.replace(/[?#].*/, '').slice(0, 80) : '[redacted]'

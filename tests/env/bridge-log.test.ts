@@ -75,3 +75,10 @@ test('the bridge log keeps the last two hundred messages and none from an untrus
   expect(box.frames()).toHaveLength(200)
   expect(box.frames()[0]).toMatchObject({ message: { id: 5, d: { title: '[redacted]' } } })
 })
+
+test.each([4711_0815, [SENTINEL, 4711_0815], { value: 4711_0815 }])('a token of a wrong type is not in the bridge log either: %j', token => {
+  const { box, send } = open()
+  send(message({ t: 'res', d: { token } }))
+  expect(box.frames().at(-1)).toMatchObject({ message: { d: { token: '[redacted]' } } })
+  expect(JSON.stringify(box.frames())).not.toContain('47110815')
+})
