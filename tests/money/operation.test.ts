@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { ApiError, Result } from '../../src/api/errors.ts'
 import type { OperationKey } from '../../src/stores/idempotency-keys.ts'
@@ -230,6 +230,32 @@ test('an operation keeps the rows known before the first attempt, also for the s
   await mine.tries[1]!.answer({ ok: false, error: lost })
   expect(mine.reconciled.map(({ known }) => known)).toEqual(mine.reconciled.map(() => ['1']))
   expect(new Set(mine.reconciled.map(({ id }) => id)).size).toBe(1)
+})
+
+test('is not sent, and says so, when its screen is left while it waits for a slow list', async () => {
+  const stores = createTestStores({ token: 't' })
+  const send = vi.fn(() => new Promise<never>(() => undefined))
+  const open = () =>
+    createOperation<TestOrder, string>(stores, {
+      ...TEST_OPERATION,
+      hasReview: false,
+      async readKnown() {
+        await new Promise<void>(resolve => stores.env.clock.after(LONG_MS, resolve))
+        return { ok: true, value: { list: [] } }
+      },
+      send,
+      reconcile: () => Promise.resolve({ ok: true, value: 'none' })
+    })
+  const left = open()
+  left.confirm({ amount: '50' })
+  left.sendNow()
+  left.exit()
+  // The screen that the user returns to knows of nothing under way.
+  expect(open().recover()).toBe(false)
+  await stores.env.clock.advance(LONG_MS)
+  expect(send).not.toHaveBeenCalled()
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: stores.language.$language.get().t('operation.notSent') })
 })
 
 test('waits for a slow list of the rows before it, and is not sent once its account has ended', async () => {

@@ -60,17 +60,21 @@ export function createOperation<O extends object, R>(
         return
       }
       // A toast that says why the session has ended stays.
-      if (!isOver() || !shell.$toast.get()) shell.toast('fail', language.$language.get().t('operation.notSent'))
+      if (!isOver() || !shell.$toast.get()) sayNotSent()
     }
   )
+  const sayNotSent = (): void => shell.toast('fail', language.$language.get().t('operation.notSent'))
 
   async function send(order: O): Promise<void> {
     stopTimer()
     if (isOver()) return
     $stage.set({ type: 'sending', order })
     waited = 0
-    const rows = await reading
+    // Without rows to wait for, its key is kept in the same task: no screen is left in between.
+    const rows = reading && (await reading)
     if (isOver()) return
+    // Left meanwhile, by a user who could begin another one: as in the undo window, it is not sent.
+    if (hasEnded) return sayNotSent()
     const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     again = null
