@@ -5,12 +5,14 @@ import { joinMessages } from './joined-messages.mjs'
 import { loadSource } from './load-source.mjs'
 import { walk } from './walk.mjs'
 
-const MODULE = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
+/** The messages in the portal's source. */
+export const MODULE = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
 const ENGLISH = new URL('../../locales/en.json', import.meta.url)
 /** Placeholder for the numbers by name until it is known which names the code builds at run time. */
 const HOLE = '"message numbers"'
 
-const readPaths = async () => {
+/** English, and the names of its messages in order. */
+export const readPaths = async () => {
   const tree = JSON.parse(await readFile(ENGLISH, 'utf8'))
   const order = await loadSource('src/i18n/locale-pack.ts')
   return { tree, order, paths: order.messagePaths(tree) }

@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rollup/parseAst'
 import ts from 'typescript'
 
+import { MODULE as MESSAGES, readPaths } from './message-numbers.mjs'
 import { walk } from './walk.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SRC = path.join(ROOT, 'src', path.sep)
-/** The code builds its keys, and its texts have named placeholders: a bundle may contain neither as text. */
-const MESSAGES = path.join(ROOT, 'locales/en.json')
 
 /** Boundary modules with names shared with others: the wire, the host, the browser. */
 const BORDERS = /^(?:api|bridge|env|i18n)\//
@@ -65,13 +64,16 @@ const propertiesIn = program => {
   return places.filter(({ key }) => key.type === 'Identifier')
 }
 
-/** Words in a code's texts, by which a property might be accessed. */
-const textsIn = program => {
+/** What the code names in a message: its placeholders, and the forms of a plural. */
+const namesInMessages = tree => JSON.stringify(tree).match(/(?<=\{\{ *)\w+|(?<=")(?:zero|one|two|few|many|other)(?=":)/g)
+
+/** Words in a code's texts, by which a property might be accessed. The name of a message is replaced by its number. */
+const textsIn = (program, messages) => {
   const texts = []
   const sources = new Set(program.body.map(({ source }) => source))
   walk(program, node => {
     if (sources.has(node)) return
-    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
+    if (node.type === 'Literal' && typeof node.value === 'string' && !messages.has(node.value)) texts.push(node.value)
     if (node.type === 'TemplateElement') texts.push(node.value.cooked ?? '')
   })
   return texts.flatMap(wordsOf)
@@ -133,20 +135,22 @@ const isBorder = (name, text, publicNames) =>
 
 /**
  * The names that may be shortened. A name counts as a whole, wherever it occurs: it is kept when a package, the
- * language, the DOM or JSX has it, when any text or message contains it, when an app or the other half may import it, and
- * when a boundary file declares it.
+ * language, the DOM or JSX has it, when any text of the code contains it or a message names it, when an app or the other
+ * half may import it, and when a boundary file declares it.
  * @param modules of the bundle, as reported by rollup
  * @returns {Promise<Map<string, string>>}
  */
 export const shortNames = async modules => {
-  const kept = new Set([...(await libraryWords()), ...wordsOf(await readFile(MESSAGES, 'utf8'))])
+  const { tree, paths } = await readPaths()
+  const messages = new Set(paths)
+  const kept = new Set([...(await libraryWords()), ...namesInMessages(tree)])
   const publicNames = await publicFiles()
   const counts = new Map()
   const keep = words => words.forEach(word => kept.add(word))
   for (const { id, code, exports, isEntry, dynamicImporters } of modules) {
     const program = parseAst(code)
     const names = propertiesIn(program).map(({ key }) => key.name)
-    keep(textsIn(program))
+    if (id !== MESSAGES) keep(textsIn(program, messages))
     if (isEntry || dynamicImporters.length > 0) keep(exports)
     if (!id.startsWith(SRC)) {
       keep(names)

@@ -1,3 +1,5 @@
+import { bySimilarity } from './function-order.mjs'
+
 const isDrawing = init => typeof init?.value === 'string' && /^m-?[\d.]/i.test(init.value)
 /** Only the messages are arrays of this length. */
 const isMessages = init => init?.type === 'ArrayExpression' && init.end - init.start > 10_000
@@ -6,14 +8,16 @@ const isMessages = init => init?.type === 'ArrayExpression' && init.end - init.s
 const statementsOf = ({ body }) => body[0]?.declarations?.[0].init?.callee?.body?.body ?? body
 
 /**
- * Puts the messages before everything else, then the icon paths. Otherwise each would be among the code that uses it; next to
+ * Puts the messages before everything else, then the icon paths, similar ones next to each other. Otherwise each would be among the code that uses it; next to
  * each other brotli compresses their similarities.
  * @param program the syntax tree of the code
  */
 export const moveTexts = (code, program) => {
   const statements = statementsOf(program)
   const isOf = is => ({ type, declarations }) => type === 'VariableDeclaration' && declarations.length === 1 && is(declarations[0].init)
-  const moved = [isMessages, isDrawing].flatMap(is => statements.filter(isOf(is)))
+  const drawings = statements.filter(isOf(isDrawing))
+  const order = bySimilarity(drawings.map(({ declarations: [{ init }] }) => init.value))
+  const moved = [...statements.filter(isOf(isMessages)), ...order.map(index => drawings[index])]
   const first = statements.find(({ type, directive }) => type !== 'ImportDeclaration' && !directive)
   if (moved.length === 0) return code
   let rest = ''
