@@ -81,6 +81,8 @@ export function readTrend({ key, period, series, frame, clock, language: { f } }
   return { current, previous, steps: stepsOf(current, previous), days, axis: axis() }
 
   function axis(): TrendData['axis'] {
+    // Neither a point nor the backend says when the period is.
+    if (!start) return []
     if (period === 'week') {
       return [...Array(days).keys()].map(day => ({ at: middleOf(day), text: f.weekday(iso(start + (day + 0.5) * DAY_MS)) }))
     }
