@@ -120,6 +120,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       stopTail()
       running.destroy()
       env.destroy()
+      // For the next portal of this page load, which the host knows by the same key.
+      if (hostKey) Object.assign(window, { [LAUNCH]: { key: hostKey } })
     }
   }
 }

@@ -32,8 +32,8 @@ test('takeLaunch leaves out only the invalid options and names them', () => {
   expect(warnings).toEqual(['AdPortalLaunch.route is wrong', 'AdPortalLaunch.appearance is wrong'])
 })
 
-test('a page that mounts again shows the host the key that it has kept', async () => {
-  const page = window as typeof window & { AdPortalReceive?: (key: string, text: string) => void }
+test('a page that mounts again shows the host the same key', async () => {
+  const page = window as typeof window & { AdPortalReceive?: (key: string, text: string) => void; AdPortalLaunch?: object }
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const end = createHostEnd({
     key,
@@ -45,15 +45,20 @@ test('a page that mounts again shows the host the key that it has kept', async (
     onState: () => undefined
   })
   vi.stubGlobal('AdPortalHost', { postMessage: (text: string) => queueMicrotask(() => end.receive(text)) })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  for (const launch of [{ key, route: '/plan' }, { key }]) {
-    Object.assign(page, { AdPortalLaunch: launch })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    delete page.AdPortalLaunch
+  })
+  page.AdPortalLaunch = { key, route: '/plan' }
+  for (let mounts = 0; mounts < 2; mounts += 1) {
     const place = document.body.appendChild(document.createElement('div'))
     const portal = mount(place, { routing: 'memory' })
     await vi.waitFor(() => expect(portal.host.state()).toBe('connected'))
+    expect(page).not.toHaveProperty('AdPortalLaunch')
     expect(end.isAttached()).toBe(true)
     portal.destroy()
     await vi.waitFor(() => expect(end.isAttached()).toBe(false))
+    expect(page.AdPortalLaunch).toEqual({ key })
     place.remove()
   }
 })
