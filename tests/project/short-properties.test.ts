@@ -24,10 +24,12 @@ it('shortens a name wherever code uses it as a property, and nowhere else', () =
   )
 })
 
-it('keeps names that are known outside: to the page, a package, a text, a message, an app or a file', async () => {
-  const plain = moduleOf('ui/page.tsx', 'a.isOpenNow; a.innerHTML; a.inPackage; a.asText; a.shown; a.confirmed; a.$stores')
+it('keeps names that are known outside: to the page, a package, a text, a style sheet, a message, an app or a file', async () => {
+  const plain = moduleOf('ui/page.tsx', 'a.isOpenNow; a.innerHTML; a.inPackage; a.asText; a.inSheet; a.shown; a.confirmed; a.$stores')
   const others = [
     { ...moduleOf('x.js', 'a.inPackage'), id: path.join(ROOT, 'node_modules/x.js') },
+    // The palette lists its names as custom properties.
+    { ...moduleOf('x.js', 'export default ".np { color: var(--inSheet) }"'), id: '\0css-text:/ui/page.css.js' },
     moduleOf('ui/list-row.tsx', 'f("asText")', true)
   ]
   expect([...(await namesOf(plain, ...others))].sort()).toEqual(['$stores', 'isOpenNow'])
