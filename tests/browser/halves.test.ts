@@ -129,15 +129,17 @@ it('ignores a rule that changes an amount, though its call comes with the tail',
   const letGo = await delay(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
   await username(page).waitFor()
-  const reported = page.evaluate(`new Promise(resolve => {
+  // The rule is given before the tail may arrive, else it is refused at once.
+  await page.evaluate(`(() => {
     document.querySelector('[data-ad-portal]').remove()
     const box = document.body.appendChild(document.createElement('div'))
     const adapt = { property: { values: { available_balance: { ${JSON.stringify(sent)}: '987654.00' } } } }
     const options = { adapt, token: ${JSON.stringify(token)}, route: '/wallet', routing: 'memory', storage: 'memory', bridge: false }
-    AdPortal.mount(box, options).on('error', resolve)
-  })`)
+    const portal = AdPortal.mount(box, options)
+    window.reported = new Promise(resolve => portal.on('error', resolve))
+  })()`)
   letGo()
-  expect(await reported).toMatchObject({ code: 'option', where: 'adapt' })
+  expect(await page.evaluate('window.reported')).toMatchObject({ code: 'option', where: 'adapt' })
   await page.getByText(Number(sent).toLocaleString('en-US', { minimumFractionDigits: 2 })).first().waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('987,654')
 })
