@@ -66,7 +66,7 @@ export function createPut(
       if (isAboutQuote(error)) form.askQuotesAgain()
       // The fee is part of the config.
       if (reason === 'quote_expired') void config.load(language.$language.get().code)
-      return isAboutQuote(error) || AMOUNT_PROBLEMS.includes(reason as never) ? 'form' : 'review'
+      return isAboutQuote(error) || AMOUNT_PROBLEMS.some(one => one === reason) ? 'form' : 'review'
     },
     onCutOff: form.fill,
     onDone() {
