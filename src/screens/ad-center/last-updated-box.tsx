@@ -30,7 +30,19 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   const time = useMemo(() => {
     // Translated once, not every second.
     const [before = '', after = ''] = t('common.asOf', { time: GAP }).split(GAP)
-    return () => ($asOf.value === null ? '' : before + f.moment($asOf.value, env.clock.now()) + after)
+    let hour = ''
+    let write = f.time
+    return () => {
+      const { value } = $asOf
+      if (value === null) return ''
+      // The day is compared once an hour, since this runs every second.
+      const now = value.slice(0, 13)
+      if (now !== hour) {
+        hour = now
+        write = f.moment(value, env.clock.now()) === f.time(value) ? f.time : f.dateTime
+      }
+      return before + write(value) + after
+    }
   }, [$asOf, env, t, f])
 
   if (status.type === 'loading' || status.type === 'failed') {
