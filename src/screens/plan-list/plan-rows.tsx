@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { inCurrency } from '../../money/tariff.ts'
 import type { ReadyPages } from '../../stores/pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ export function PlanRows({ model, isTable }: PlanRowsProps) {
 
 function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<PlanRow, CallOutput<'planList'>> }) {
   const limits = useConfig()?.put_limits
+  const { currency } = useMoney()
   const { t } = useLanguage()
   const label = tabLabel(useStore(model.$tab), { t })
   const { fund, open } = model
@@ -65,7 +67,7 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
       <NotProvided
         of={[
           [t('adCenter.sheet.source'), asOf],
-          [t('exchange.field.limits'), hasAll('waitPut', plan => plan.limits ?? inCurrency(limits, plan.currency ?? ''))],
+          [t('exchange.field.limits'), hasAll('waitPut', plan => plan.limits ?? inCurrency(limits, plan.currency ?? currency))],
           [t('adCenter.metric.profit'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />

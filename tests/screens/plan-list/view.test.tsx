@@ -130,11 +130,14 @@ test('the limits of the operator apply if the plan has none', async () => {
   await show(PlanListView, stores).reads('50.00–900.00 EUR')
 })
 
-test('the limits of the operator do not apply to a plan in another currency', async () => {
+test.each([
+  ['the plan', 'USD', { currency: 'EUR' }],
+  ['the network, where a plan names none', 'EUR', {}]
+])('the limits of the operator do not apply in another currency: of %s', async (_whose, currency, plan) => {
   const stores = createTestStores({ path: '/plan', token: 't' })
   const limits = { min: '50.00', max: '900.00', currency: 'USD' }
-  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ put_limits: limits, currency: 'USD' })))
-  stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut', currency: 'EUR' }] }))
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ put_limits: limits, currency })))
+  stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut', ...plan }] }))
   await stores.config.load('en')
   const { reads, text } = show(PlanListView, stores)
   await reads('Not provided: Source time and Limits.')
