@@ -33,12 +33,18 @@ function open() {
     rows.dispatchEvent(event)
     return event
   }
+  /** A whole pull, far enough to refresh. */
+  const pull = (): void => {
+    touch('touchstart', 0)
+    touch('touchmove', 160)
+    touch('touchend', 160)
+  }
   const reads = (text: string) => until(() => expect(box.textContent).toBe(text))
-  return { box, counts, touch, reads, finish: () => finish() }
+  return { box, counts, touch, pull, reads, finish: () => finish() }
 }
 
 it('refreshes once when the finger is released far enough down', async () => {
-  const { counts, touch, reads, finish } = open()
+  const { counts, touch, pull, reads, finish } = open()
   touch('touchstart', 0)
   expect(touch('touchmove', 40).defaultPrevented).toBe(true)
   await reads('Pull down to refreshRows')
@@ -46,9 +52,7 @@ it('refreshes once when the finger is released far enough down', async () => {
   await reads('Let go to refreshRows')
   touch('touchend', 160)
   await reads('RefreshingRows')
-  touch('touchstart', 0)
-  touch('touchmove', 160)
-  touch('touchend', 160)
+  pull()
   expect(counts.refreshes).toBe(1)
   finish()
   await reads('Rows')
@@ -87,15 +91,13 @@ it('ignores two fingers, and a list that is scrolled down', () => {
 })
 
 it('lets go of the indicator when a second finger joins a pull', async () => {
-  const { counts, touch, reads } = open()
+  const { counts, touch, pull, reads } = open()
   touch('touchstart', 0)
   touch('touchmove', 40)
   await reads('Pull down to refreshRows')
   touch('touchstart', 40, 0, 2)
   touch('touchend', 40)
   await reads('Rows')
-  touch('touchstart', 0)
-  touch('touchmove', 160)
-  touch('touchend', 160)
+  pull()
   expect(counts.refreshes).toBe(1)
 })

@@ -408,6 +408,15 @@ describe('freshness', () => {
     expect(nameOf(tile(box, 'Clicks'))).toContain('Out of date, as of Jan 12, 10:00')
   })
 
+  test('names the day no longer once the figures are of today', async () => {
+    let asOf = '2026-01-12T09:00:00Z'
+    const { box, env } = await openAdCenter({ answer: () => statistics({}, { as_of: asOf }) })
+    expect(box.textContent).toContain('As of Jan 12, 10:00')
+    asOf = new Date(env.clock.now()).toISOString()
+    await env.clock.advance(12_000)
+    await until(() => expect(box.textContent).toMatch(/As of \d\d:\d\d:\d\d/))
+  })
+
   test('keeps and marks the figures when the backend fails (TR-5)', async () => {
     let fails = false
     const { box, env } = await openAdCenter({

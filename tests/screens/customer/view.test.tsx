@@ -15,7 +15,7 @@ import {
 import { byRole, click } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
-import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
+import { configAnswer, createTestStores, userAnswer, type TestStores } from '../../support/test-stores.ts'
 
 const NEVER = 'Customer service never asks for your passwords.'
 const LATE = 'The page has not loaded in ten seconds.'
@@ -36,13 +36,16 @@ interface Opened {
   config?: Record<string, unknown>
 }
 
-/** The page for this address, with one listed desk by default. */
-async function openPage({ url, user = { customer_service_url: [desk] }, config = {} }: Opened) {
-  const stores = createTestStores({
+const storesAt = (url: string | undefined): TestStores =>
+  createTestStores({
     token: 't',
     path: writeAddress('/customer', { url }),
     settings: { allowedOrigins: [FINE_ORIGIN] }
   })
+
+/** The page for this address, with one listed desk by default. */
+async function openPage({ url, user = { customer_service_url: [desk] }, config = {} }: Opened) {
+  const stores = storesAt(url)
   stores.session.setProfile(userAnswer(user) as never)
   stores.env.answer('GET /basic_config', () => envelope(configAnswer(config)))
   await stores.config.load('en')
@@ -171,11 +174,7 @@ describe('any other address', () => {
 
 describe('before the lists are known', () => {
   test('refuses no address because the user could not be loaded', async () => {
-    const stores = createTestStores({
-      token: 't',
-      path: writeAddress('/customer', { url: FINE_PAGE }),
-      settings: { allowedOrigins: [FINE_ORIGIN] }
-    })
+    const stores = storesAt(FINE_PAGE)
     let fails = true
     stores.env.answer('GET /user/info', () =>
       fails ? envelope(null, 500, 'Resting') : envelope(userAnswer({ customer_service_url: [desk] }))
@@ -191,11 +190,7 @@ describe('before the lists are known', () => {
   })
 
   test('waits for them, and loads again after a failure', async () => {
-    const stores = createTestStores({
-      token: 't',
-      path: writeAddress('/customer', { url: FINE_PAGE }),
-      settings: { allowedOrigins: [FINE_ORIGIN] }
-    })
+    const stores = storesAt(FINE_PAGE)
     let fails = true
     stores.env.answer('GET /user/info', () => envelope(userAnswer({ customer_service_url: [desk] })))
     stores.env.answer('GET /basic_config', () =>
