@@ -6,7 +6,7 @@ import { loadSource } from './load-source.mjs'
 import { walk } from './walk.mjs'
 
 /** The messages in the portal's source. */
-export const MODULE = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
+export const MESSAGES = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
 const ENGLISH = new URL('../../locales/en.json', import.meta.url)
 /** Placeholder for the numbers by name until it is known which names the code builds at run time. */
 const HOLE = '"message numbers"'
@@ -68,7 +68,7 @@ export const messageNumbers = () => {
   return {
     name: 'message-numbers',
     async load(id) {
-      if (id !== MODULE) return null
+      if (id !== MESSAGES) return null
       const { tree, order, paths } = await read()
       return numberedModule({ order, paths }, JSON.stringify(order.messagesOf(tree, paths)))
     },
@@ -97,7 +97,7 @@ export const halvedMessages = headFile => {
     name: 'halved-messages',
     async load(id) {
       if (id === TAIL_MODULE) return constant('TAIL_ENGLISH', TAIL_ENGLISH)
-      return id === MODULE ? numberedModule(await read(), HEAD_ENGLISH) : null
+      return id === MESSAGES ? numberedModule(await read(), HEAD_ENGLISH) : null
     },
     async renderChunk(code, { fileName }) {
       const { paths } = await read()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rollup/parseAst'
 import ts from 'typescript'
 
-import { MODULE as MESSAGES, readPaths } from './message-numbers.mjs'
+import { MESSAGES, readPaths } from './message-numbers.mjs'
 import { walk } from './walk.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -8,8 +8,8 @@ const isMessages = init => init?.type === 'ArrayExpression' && init.end - init.s
 const statementsOf = ({ body }) => body[0]?.declarations?.[0].init?.callee?.body?.body ?? body
 
 /**
- * Puts the messages before everything else, then the icon paths, similar ones next to each other. Otherwise each would be among the code that uses it; next to
- * each other brotli compresses their similarities.
+ * Puts the messages before everything else, then the icon paths, similar ones next to each other. Otherwise each would
+ * be among the code that uses it; next to each other brotli compresses their similarities.
  * @param program the syntax tree of the code
  */
 export const moveTexts = (code, program) => {
