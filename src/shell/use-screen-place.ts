@@ -63,7 +63,9 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
     // Nor is the focus taken from the surrounding page.
     if (!left && !hasLostFocus(element)) return
     focusTitle(element, left?.path !== path)
-    if (isBack && place?.opener && !SECTION.test(left?.opener ?? '')) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
+    if (isBack && place?.opener && !SECTION.test(left?.opener ?? '')) {
+      stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
+    }
     const main = element.querySelector('main')
     if (!isBack && main && !main.querySelector('.panes')) enter(main)
   }, [screen, path, scroller, isNext])

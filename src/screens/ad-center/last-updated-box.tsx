@@ -36,9 +36,9 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
       const { value } = $asOf
       if (value === null) return ''
       // The day is compared once an hour, since this runs every second.
-      const now = value.slice(0, 13)
-      if (now !== hour) {
-        hour = now
+      const current = value.slice(0, 13)
+      if (current !== hour) {
+        hour = current
         write = f.moment(value, env.clock.now()) === f.time(value) ? f.time : f.dateTime
       }
       return before + write(value) + after

@@ -18,7 +18,7 @@ export function createCustomer(stores: Stores) {
       // The allowed origins are in the config.
       const page = basic && (user ?? userFailed) && deskPage(query.url, supportRule(stores), user, basic)
       // The user's list may contain an address that the config does not.
-      if (page && (user ?? page.type !== 'refused')) return page
+      if (page && (user || page.type !== 'refused')) return page
       const error = basic ? userFailed : configFailed
       return error ? { type: 'failed' as const, error } : { type: 'loading' as const }
     }

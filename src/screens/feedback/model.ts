@@ -93,9 +93,10 @@ export function createFeedback(stores: Stores) {
     // Without a user, setting the fields would rewrite the draft without an owner.
     if (!session.$profile.get()) return
     // Once: setting the fields clears their faults, and the topic of the address is in no draft.
-    if (!kept && (kept = readOwn(draft))) {
-      if (kept.topic) form.set('topic', kept.topic)
-      form.set('content', kept.content)
+    if (!kept) {
+      kept = readOwn(draft)
+      if (kept?.topic) form.set('topic', kept.topic)
+      if (kept) form.set('content', kept.content)
     }
     $sent.set(readOwn(sent)?.items ?? [])
   }

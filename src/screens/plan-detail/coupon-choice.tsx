@@ -120,13 +120,14 @@ function CouponOption({ form, coupon, amount, isChosen = false, onChoose }: Coup
   const language = useLanguage()
   const money = useMoney()
   const canUse = isUsable(coupon)
+  const sum = amount === null ? null : putSum(amount, form.feeOf(amount), coupon.quote)
   const content = (
     <>
       <span className="stub">
         <Icon icon={TicketPercent} size={22} />
       </span>
       <span className="grow">
-        <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, amount && putSum(amount, form.feeOf(amount), coupon.quote), language, money) : nameOf(coupon)}</span>
+        <span className="text-15 text-bold break-words">{canUse ? effectOf(coupon, sum, language, money) : nameOf(coupon)}</span>
         <span className={canUse ? 'text-12 text-tertiary' : 'text-13 warn'}>
           {canUse ? termsOf(coupon, language, money) : blockLabels(coupon, language.t('plan.put.couponNoQuote'), language, money.amount)}
         </span>
@@ -142,7 +143,7 @@ function CouponOption({ form, coupon, amount, isChosen = false, onChoose }: Coup
   )
 }
 
-function effectOf(coupon: Coupon, sum: PutSum | '' | null, { t }: Language, money: Money): string {
+function effectOf(coupon: Coupon, sum: PutSum | null, { t }: Language, money: Money): string {
   const name = nameOf(coupon)
   if (!sum) return name
   const { added, discount } = sum

@@ -21,14 +21,18 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
   const $stated = atom<PutLimits | null>(plan.limits ?? null)
-  const $limits = computed([$stated, config.$config], (stated, basic): PutLimits | null => stated ?? inCurrency(basic?.put_limits, money().currency))
+  const $limits = computed(
+    [$stated, config.$config],
+    (stated, basic): PutLimits | null => stated ?? inCurrency(basic?.put_limits, money().currency)
+  )
   const $isChecked = atom(false)
   const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
     const answer = await request('property', {}, { signal })
     if (!answer.ok) return answer
     const { available_balance: available, currency } = answer.value
-    return { ok: true, value: inCurrency({ available, currency: moneyNow(stores, currency).currency }, money().currency)?.available ?? null }
+    const own = inCurrency({ available, currency: moneyNow(stores, currency).currency }, money().currency)
+    return { ok: true, value: own?.available ?? null }
   })
 
   const money = (): Money => moneyNow(stores, plan.currency)

@@ -64,7 +64,10 @@ function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
   }
   const last = {
     title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
-    meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') }) : f.dateTime(end.at),
+    meta:
+      end.type === 'none'
+        ? t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') })
+        : f.dateTime(end.at),
     text: end.type === 'returned' ? t('plan.history.putFailed', { amount: amountOrHidden(end.amount) }) : undefined
   }
   return <History events={[requested, last]} />
