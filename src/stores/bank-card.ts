@@ -30,13 +30,12 @@ export async function fetchCard(request: Client['call'], signal?: AbortSignal): 
   return answer.ok ? { ok: true, value: readCard(answer.value) } : answer
 }
 
-/** The card, once the methods are loaded too: these are not stored, so after a reload they may be pending. */
+/** The card, once methods and conditions of this account are loaded too. */
 export async function fetchCardAndMethods(
   { config, language, request }: Pick<Stores, 'config' | 'language' | 'request'>,
   signal: AbortSignal
 ): Promise<Result<BankCard>> {
-  const hasMethods = config.$config.get()?.withdraw_method_config != null
-  const methods = hasMethods || config.load(language.$language.get().code)
+  const methods = config.isOwn() || config.load(language.$language.get().code)
   const [card] = await Promise.all([fetchCard(request, signal), methods])
   return card
 }

@@ -6,13 +6,16 @@ import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
+import type { Session } from './session.ts'
 import { storedValue } from './stored-value.ts'
 
-export function createConfigStore(env: Env, request: Client['call']) {
+export function createConfigStore(env: Env, request: Client['call'], { $epoch }: Session) {
   const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)
   let last: Promise<void>
+  /** The epoch in which it was read; conditions of a withdrawal may be those of one account. */
+  let readIn: number
 
   /** Resolves with the latest request, which alone is applied. */
   function load(lang: LanguageCode): Promise<void> {
@@ -22,6 +25,7 @@ export function createConfigStore(env: Env, request: Client['call']) {
       if (!answer.ok && answer.error.type === 'aborted') return load(lang)
       $error.set(answer.ok ? null : answer.error)
       if (!answer.ok) return
+      readIn = $epoch.value
       $config.set(answer.value)
       const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
       onDevice.write(kept as BasicConfig)
@@ -32,7 +36,9 @@ export function createConfigStore(env: Env, request: Client['call']) {
     /** Stored from the last visit until the backend answers; null on a first visit. */
     $config,
     $error,
-    load
+    load,
+    /** False when it was read for another account, or is from the last visit. */
+    isOwn: () => readIn === $epoch.value
   }
 }
 

@@ -37,7 +37,7 @@ export function createStores({ env, settings, session, router, i18n, client, pag
   const renewal = createRenewal(env, session, serverClock, askToken)
   const rowCache = createRowCache(session)
   const request = rowCache.watch(createRequest(client, session, renewal, onError))
-  const config = createConfigStore(env, request)
+  const config = createConfigStore(env, request, session)
   const view = createViewSettings(env)
 
   return {

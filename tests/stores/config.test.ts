@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { fetchCardAndMethods } from '../../src/stores/bank-card.ts'
 import { envelope, settle } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
@@ -46,6 +47,25 @@ describe('the config', () => {
     waiting.de?.(envelope(configAnswer({ currency: 'EUR' })))
     await Promise.all(loads)
     expect(shown).toEqual(['EUR', 'EUR'])
+  })
+
+  it('is read again before a withdrawal of another account, whose conditions it may name', async () => {
+    const conditions = (met: boolean) => ({ conditions: [{ id: 'contract', text: 'A signed contract', met }] })
+    const stores = createTestStores({
+      fetch: ({ headers }) => envelope(configAnswer({ withdraw_method_config: conditions(headers['x-ct'] === 'of-ada') }))
+    })
+    const isMet = () => stores.config.$config.get()?.withdraw_method_config?.conditions?.[0]?.met
+    const card = () => fetchCardAndMethods(stores, new AbortController().signal)
+    const reads = () => stores.env.requests.filter(({ url }) => url.includes('basic_config')).length
+    stores.session.inject('of-ada')
+    await stores.config.load('en')
+    await card()
+    expect([isMet(), reads()]).toEqual([true, 1])
+    stores.session.inject('of-bert')
+    await card()
+    expect([isMet(), reads()]).toEqual([false, 2])
+    await card()
+    expect(reads()).toBe(2)
   })
 
   it('keeps the last value when the backend fails, and reports the error', async () => {
