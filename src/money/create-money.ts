@@ -58,7 +58,7 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
     /** `1,250.00 USD`. */
     withCurrency: (value: string): string => `${amount(value)} ${currency}`.trim(),
     /** For sentences about the user's balances: the amount, or that it is hidden. */
-    amountOrHidden: (value: string): string => (isHidden ? t('wallet.hiddenShort') : amount(value)),
+    amountOrHidden: isHidden ? () => t('wallet.hiddenShort') : amount,
     /**
      * The text that a button fills into a field and `read` accepts, cut to the currency's decimals: never
      * more than the value. With `isSmallest` it is rounded up instead: never less.

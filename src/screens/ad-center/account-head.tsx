@@ -100,13 +100,13 @@ export function AvailableButton({ model }: { model: AdCenter }) {
 
 function Balance({ model, currency }: { model: AdCenter; currency: string | null }) {
   const { t } = useLanguage()
-  const { amount } = useMoney(currency)
+  const { amountOrHidden } = useMoney(currency)
   const $balance = model.overview.figures.balance
   const read = useCallback(() => {
     const { value } = $balance.get()
     if (value == null) return value === null ? t('common.unreadable') : ''
-    return amount(String(value))
-  }, [$balance, t, amount])
+    return amountOrHidden(String(value))
+  }, [$balance, t, amountOrHidden])
   const readClassName = useCallback(() => ($balance.get().value == null ? 'text-13 warn' : 'num text-17'), [$balance])
   return <LiveText read={read} listen={$balance.listen} readClassName={readClassName} />
 }

@@ -39,13 +39,17 @@ export const isAmount = (key: MetricKey): boolean => METRIC_KINDS[key] === 'mone
 type Write = (value: string) => string
 
 /** Formatters of a figure given as decimal text: in full, and abbreviated. */
-export const figureWriters = (key: MetricKey, { f }: Language, money: Money): readonly [whole: Write, short: Write] =>
-  ({
-    money: [money.amount, money.compact],
+export function figureWriters(key: MetricKey, { f }: Language, money: Money): readonly [whole: Write, short: Write] {
+  const { amount, amountOrHidden, isHidden } = money
+  if (isHidden && key === 'balance') return [amountOrHidden, amountOrHidden]
+  const writers = {
+    money: [amount, money.compact],
     outcome: [money.signed, (value: string) => f.sign(value) + money.compact(value)],
     count: [f.count, f.compactCount],
     score: [(value: string) => f.decimal(value), (value: string) => f.compact(value)]
-  } as const)[METRIC_KINDS[key]]
+  } as const
+  return writers[METRIC_KINDS[key]]
+}
 
 /** Creates the formatter of one figure. It runs on every change without a render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {

@@ -100,6 +100,20 @@ describe('the account summary', () => {
     await until(() => expect(box.textContent).toContain('Lindqvist Studio'))
   })
 
+  test('shows no balance while the user hides balances in the wallet', async () => {
+    const { box, stores } = await openAdCenter({ answer: () => statistics({ balance: '1234567.89' }) })
+    expect(seen(tile(box, 'Balance'))).toContain('1.23M')
+    expect(box.textContent).toContain('Available balance1,234,567.89')
+    stores.view.set('hidesBalances', true)
+    await until(() => expect(seen(tile(box, 'Balance'))).toContain('(hidden)'))
+    expect(box.textContent).toContain('Available balance(hidden)')
+    expect(box.textContent).not.toMatch(/1\.23M|1,234,567/)
+    tile(box, 'Balance').click()
+    await until(() => expect(box.querySelector('dialog')).not.toBeNull())
+    expect(box.querySelector('dialog')?.textContent).not.toContain('1,234,567')
+    expect(seen(tile(box, 'Profit/loss'))).toMatch(/\d/)
+  })
+
   test('does not call a balance missing when loading failed', async () => {
     const { box } = await openAdCenter({ config: { currency: 'JPY' }, answer: () => envelope(null, 500, '') })
     await until(() => expect(box.textContent).toContain('not loaded'))
