@@ -60,7 +60,10 @@ export function useTrendLayout(
     top,
     bottom,
     zero: place(0),
-    ticks: values.map((value, at) => ({ value, text: texts[at] ?? '', y: place(value) })),
+    // Without a point there is no scale, only the base line.
+    ticks: values
+      .map((value, at) => ({ value, text: texts[at] ?? '', y: place(value) }))
+      .filter(({ value }) => end || old || !value),
     axis: axis.filter((_, at) => at % every === 0),
     own: end && (fits ? { x: x(end) + 12, y: y(end) + 4, anchor: 'start' as const } : beside(end, here)),
     old: old && beside(old, end),
