@@ -217,14 +217,15 @@ export async function allRows<R extends { id: string }>(
   for (let page = 1; ; page += 1) {
     const answer = await fetch(page, MAX_SIZE)
     if (!answer.ok) return answer
-    const { list, total, has_more: hasMore } = answer.value
-    const all = merged(rows, list)
-    const hasGrown = all.length > rows.length
+    const all = merged(rows, answer.value.list)
+    if (isEnd(answer.value, all.length, all.length > rows.length)) return { ok: true, value: all }
     rows = all
-    const isComplete = total != null ? rows.length >= total : list.length < MAX_SIZE
-    if (!hasGrown || !(hasMore ?? !isComplete)) return { ok: true, value: rows }
   }
 }
+
+/** Whether the rows read one after another are all; they are counted, because not every backend sends pages of the size that it was asked for. */
+export const isEnd = <R>(answer: Page<R>, read: number, hasGrown: boolean): boolean =>
+  moreAfter({ ...answer, page: null }, read, hasGrown) === 'end'
 
 /** Each id once, at its first position, with its latest value. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {

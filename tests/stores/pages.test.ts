@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { ApiError, Result } from '../../src/api/errors.ts'
-import { createPages } from '../../src/stores/pages.ts'
+import { allRows, createPages } from '../../src/stores/pages.ts'
 import type { Pages, ReadyPages } from '../../src/stores/pages.ts'
 
 interface Row {
@@ -326,4 +326,11 @@ test('finds the matching rows on every page of a backend that ignores the filter
   expect(idsOf(pages.$list.get())).toEqual(['21', '28', '35', '42', '49', '56', '63'])
   pages.change(list => list.map(one => ({ ...one, text: 'other' })))
   expect(idsOf(pages.$list.get()), 'as it came').toHaveLength(7)
+})
+
+test.each([{ total: 45, page: 1, page_size: 100 }, {}])('reads all rows where pages are shorter than asked, beside %j', async beside => {
+  const all = await allRows<Row>(page =>
+    Promise.resolve({ ok: true, value: { list: rows(1, 45).slice((page - 1) * 20, page * 20), ...beside } })
+  )
+  expect(all).toEqual({ ok: true, value: rows(1, 45) })
 })

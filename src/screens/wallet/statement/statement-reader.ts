@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
-import { MAX_SIZE } from '../../../stores/pages.ts'
+import { isEnd, MAX_SIZE } from '../../../stores/pages.ts'
 import { fitsFilter, type FundsFilter } from '../funds/funds-filter.ts'
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
@@ -83,18 +83,17 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'unsigned', why: 'differs' }
   }
   /** Appends the next page. */
-  function take({ list, total, up_to, has_more, page_size }: CallOutput<'transactionFlow'>): void {
-    const added = list.filter(row => !kept.ids.has(row.id))
+  function take(answer: CallOutput<'transactionFlow'>): void {
+    const added = answer.list.filter(row => !kept.ids.has(row.id))
     for (const row of added) {
       kept.ids.add(row.id)
       kept.rows.push(row)
     }
     kept.page += 1
-    kept.upTo ??= up_to ?? undefined
-    kept.total ??= total ?? null
+    kept.upTo ??= answer.up_to ?? undefined
+    kept.total ??= answer.total ?? null
     // A backend without paging repeats the same rows: that is the end.
-    const hasMore = has_more ?? list.length >= (page_size ?? MAX_SIZE)
-    kept.isWhole = added.length === 0 || !hasMore
+    kept.isWhole = isEnd({ ...answer, total: kept.total }, kept.rows.length, added.length > 0)
   }
 
   async function read(onProgress: (progress: ReadingProgress) => void): Promise<StatementReading | null> {

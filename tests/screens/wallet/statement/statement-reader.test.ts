@@ -7,7 +7,7 @@ import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-fil
 import { createStatementReader } from '../../../../src/screens/wallet/statement/statement-reader.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow, walletStores } from '../wallet-answers.ts'
-import { createFlowBackend } from '../funds/flow-backend.ts'
+import { createFlowBackend, rowsOf } from '../funds/flow-backend.ts'
 import type { FlowBackend } from '../funds/flow-backend.ts'
 
 async function openReader(backend: FlowBackend, filter: FundsFilter = {}) {
@@ -124,6 +124,25 @@ describe('reading a statement', () => {
       statement: { environment: null, currency: null, up_to: null, opening_balance: null }
     })
     expect(reading.statement.rows).toHaveLength(100)
+  })
+
+  test('counts to the first total where that of a later page leaves out the rows above it', async () => {
+    const backend = createFlowBackend(250)
+    const { reader, env } = await openReader(backend)
+    env.answer('GET /transaction_flow/list', async request => {
+      const { data } = (await (await backend.answer(request)).json()) as { data: object }
+      return envelope({ ...data, has_more: null, total: request.query.before ? 250 - Number(request.query.page) * 50 : 250 })
+    })
+    expect((await readWhole(reader)).statement.rows).toHaveLength(250)
+  })
+
+  test.each([{ total: 45 }, {}])('reads on where a backend sends at most twenty rows a page, and beside them %j', async beside => {
+    const stores = await walletStores()
+    stores.env.answer('GET /transaction_flow/list', ({ query }) => {
+      const from = (Number(query.page) - 1) * 20
+      return envelope({ list: rowsOf(45).slice(from, from + 20), ...beside })
+    })
+    expect((await readWhole(createStatementReader(stores, {}))).statement.rows).toHaveLength(45)
   })
 
   test('is dropped on cancel, and can start again', async () => {
