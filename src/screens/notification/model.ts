@@ -81,7 +81,7 @@ export function createNotifications(stores: Stores) {
     async () => {
       const { category } = $filter.get()
       const input = { category, read_state: 'all', page: 1, page_size: PAGE_SIZE } as const
-      const answer = await request('notifications', input)
+      const answer = await request('notifications', input, { acceptsGaps: true })
       if (!answer.ok) return answer
       noteCounts(answer.value)
       lookedAt = answer.value.as_of ?? null

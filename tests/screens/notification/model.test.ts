@@ -256,6 +256,16 @@ describe('new messages', () => {
     expect(rows().map(({ id }) => id)).toEqual(backend.rows.map(({ id }) => id))
   })
 
+  test('are announced and counted beside a message that cannot be read', async () => {
+    const backend = createBackend([message(1), message(2, { id: {} as string }), message(3)])
+    const { model, bell, rows, clock } = await open(backend)
+    expect(rows()).toHaveLength(2)
+    backend.rows.unshift(message(0))
+    await clock.advance(ARRIVALS_POLL_MS)
+    expect(model.$arrived.get().map(({ id }) => id)).toEqual(['0'])
+    expect(bell()).toBe(backend.unread())
+  })
+
   test('are only those that match the filter', async () => {
     const backend = createBackend(many(6), '/notification?state=unread')
     const { model, clock } = await open(backend)
