@@ -114,9 +114,9 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   const basic = useConfig()
   const isPrinting = useCondition(env.printing)
   if (!isPrinting || list.type !== 'ready') return null
-  const { first, more } = list
+  const { first, more, hasGaps } = list
   const rows = rowsOf(list)
-  const isWhole = more === 'end'
+  const isWhole = more === 'end' && !hasGaps
   const total = first.total == null ? t('common.notProvided') : f.count(first.total)
   return (
     <StatementPrintView

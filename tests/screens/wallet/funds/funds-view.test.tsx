@@ -430,6 +430,19 @@ describe('the export', () => {
     expect(box.querySelector('.print-view')?.textContent).toContain('Sum of the transactionsnot provided')
   })
 
+  test('names unreadable rows as missing when the page itself is printed', async () => {
+    const { box, env, reads, backend } = await openBackend(30)
+    await reads('30 transactions')
+    backend.rows = backend.rows.map((row, at) => (at === 3 ? { ...row, amount: '?' } : row))
+    pressed(box, 'Refresh')
+    await reads('Some rows could not be read.')
+    env.printing.set(true)
+    await until(() => expect(box.querySelectorAll('.print-view tbody tr')).toHaveLength(29))
+    const paper = box.querySelector('.print-view')?.textContent ?? ''
+    expect(paper).toContain('29 of 30 transactions, as far as loaded')
+    expect(paper).not.toContain('Opening balance')
+  })
+
   test('includes the loaded rows when the page itself is printed, and names what is missing', async () => {
     const { box, env, reads } = await openBackend(130)
     await reads('130 transactions')
