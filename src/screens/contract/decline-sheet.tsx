@@ -33,9 +33,11 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
 
+  const takesDecline = (): unknown => config.$config.get()?.capabilities?.includes('contract_decline')
+
   function send({ version }: Contract) {
     const reason = $reason.get().trim()
-    const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
+    const isDirect = takesDecline()
     const { t } = language.$language.get()
     // The journal gets a digest, not the text.
     const key = `decline ${version ?? ''} ${textDigest(reason)}`
@@ -49,7 +51,8 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
           })
     )
   }
-  const submitter = createSubmitter(send, ({ contract, reference = null }: Declined) => {
+  const submitter = createSubmitter(send, ({ contract: named, reference = null }: Declined, asked) => {
+    const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
     if (contract) onDeclined(contract)
   })

@@ -24,6 +24,19 @@ it('declining uses the contract call when the backend lists the capability', asy
   expect(request?.body).toMatchObject({ declined: true, reason: 'too long', contract_version: '3.1' })
 })
 
+it('a decline that the backend answers without the contract is not said to be sent to customer service', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores, 'contract_decline')
+  stores.env.answer('POST /contract/upload/success', () => envelope(true))
+  const taken: Contract[] = []
+  const decline = createDecline(stores, contract => taken.push(contract))
+  decline.open()
+  decline.write('too long')
+  await decline.send(CONTRACT)
+  expect(decline.$state.get()).toEqual({ type: 'closed' })
+  expect(taken).toEqual([{ ...CONTRACT, status: 'declined' }])
+})
+
 it('declining sends a message to the operator when the backend lists no capability', async () => {
   const stores = offer(CONTRACT)
   await allow(stores)
