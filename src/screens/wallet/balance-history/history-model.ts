@@ -23,8 +23,7 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
   const loader = createLoader(async signal => {
     const reading = await read(signal)
     // Not every backend can read as of one moment: only a second reading proves a discrepancy.
-    const reconciliation = reading.ok ? reading.value.reconciliation : null
-    return reconciliation && reconciliation.check.type !== 'agrees' ? read(signal) : reading
+    return reading.ok && reading.value.reconciliation?.check.type === 'differs' ? read(signal) : reading
   })
 
   async function read(signal: AbortSignal): Promise<Result<HistoryReading>> {

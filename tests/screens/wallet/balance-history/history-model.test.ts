@@ -72,6 +72,14 @@ describe('a balance history', () => {
     expect(stores.env.requests).toHaveLength(4)
   })
 
+  test('reads once where the backend does not send the balance', async () => {
+    const ledger = new FakeLedger(MOVES)
+    ledger.forged = { total_assets: null }
+    const { env, reconciliation } = await open('total', ledger)
+    expect(reconciliation()?.check).toEqual({ type: 'unknown' })
+    expect(env.requests).toHaveLength(2)
+  })
+
   test('reports the difference in a forged answer', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = answer => ({
