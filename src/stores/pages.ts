@@ -132,9 +132,9 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const { signal } = abort
       $list.set({ ...before, more: 'loading', moreError: null })
       const shown = before.rows.length + gapCount()
-      const { page_size: usual } = before.first
+      const { page_size: usual, list } = before.first
       let isLarge = shown >= MAX_SIZE && usual === PAGE_SIZE && !isCapped
-      let size = isLarge ? MAX_SIZE : (usual ?? PAGE_SIZE)
+      let size = isLarge ? MAX_SIZE : (usual ?? (list.length + gapsIn(before.first).length || PAGE_SIZE))
       // A page from which rows were deleted since is read again, so that no row is skipped.
       for (let page = Math.floor(shown / size) + 1; ; page += 1) {
         const answer = await fetch(page, signal, size, lastOf(before.rows))
@@ -233,14 +233,14 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
 }
 
 /**
- * @param shown number of rows with this answer, for a backend that states a total and no page
+ * @param shown number of rows with this answer, for a backend that states a total but not the page and its size
  * @param hasGrown false when a backend without paging repeated the same rows, which ends the list
  */
 function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
-  const size = answer.page_size ?? PAGE_SIZE
+  const { page, page_size: size, total } = answer
   const guess =
-    answer.total == null
-      ? answer.list.length + gapsIn(answer).length >= size
-      : (answer.page == null ? shown : answer.page * size) < answer.total
+    total == null
+      ? answer.list.length + gapsIn(answer).length >= (size ?? PAGE_SIZE)
+      : (page && size ? page * size : shown) < total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

@@ -185,6 +185,20 @@ test('keeps its page size when a backend does not return a hundred, and skips no
   expect(asked.slice(5)).toEqual(['2 of 100', '6 of 20', '7 of 20', '8 of 20'])
 })
 
+test.each([
+  [10, true], [30, true], [10, false], [30, false]
+])('skips no row of a backend that sends %i a page, whatever is asked, and their total; it names the page: %s', async (size, names) => {
+  const all = rows(1, 95)
+  const pages = createPages<Row, Answer>(
+    page => Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * size, page * size), total: 95, ...(names && { page }) } }),
+    { firstSize: 100 }
+  )
+  await pages.reload()
+  for (let page = 0; page < 12; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(95))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
 test('shows a row once that is on two pages, or twice on one', async () => {
   const answers: Row[][] = [rows(1, 20), [row(20, 'new'), row(21), row(21), row(22)], [row(23), row(22, 'new')]]
   const pages = createPages<Row, Answer>(page =>
