@@ -36,10 +36,8 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
       },
       { signal }
     )
-    if (!answer.ok) return answer
-    const { value } = answer
-    if (isFirst) upTo = value.up_to ?? undefined
-    return { ok: true, value: { ...value, page_size: value.page_size ?? MAX_SIZE } }
+    if (isFirst && answer.ok) upTo = answer.value.up_to ?? undefined
+    return answer
   })
 
   const $reading = computed(pages.$list, list => {

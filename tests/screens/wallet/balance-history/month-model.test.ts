@@ -115,6 +115,20 @@ describe('a month', () => {
     expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
   })
 
+  test.each([45, null])('is not judged before its last row by a backend that sends twenty a page and names the total %s', async total => {
+    const ledger = many(45)
+    const { model, env } = await open('available', '2025-12', ledger)
+    env.answer('GET /transaction_flow/list', ({ query }) => {
+      const answer = ledger.flow({ query: { bucket: 'available', month: '2025-12', group: query.group ?? '', page: query.page!, page_size: '20' } })
+      return envelope({ ...answer, total, page: null, page_size: null, has_more: null })
+    })
+    await model.reload()
+    expect(model.$reading.get()).toMatchObject({ isWhole: false, reconciliation: { type: 'agrees' } })
+    await model.addUp()
+    expect(model.$reading.get()).toMatchObject({ isWhole: true, reconciliation: { type: 'agrees' } })
+    expect(model.$list.get()).toMatchObject({ rows: { length: 45 } })
+  })
+
   test('reports a changed row and a missing one', async () => {
     const changed = new FakeLedger(MOVES)
     changed.forge = answer => ({
