@@ -43,7 +43,7 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
     )
     if (!answer.ok) return answer
     const flow = answer.value
-    const months = flow.months ?? []
+    const months = flow.months?.sort((one, other) => other.month.localeCompare(one.month)) ?? []
     const reconciliation =
       flow.months && belong(flow.list, history) ? reconcileMonths(months, property[balanceOf(history)]) : null
     return { ok: true, value: { property, flow, months, reconciliation } }

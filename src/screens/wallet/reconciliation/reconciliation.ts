@@ -74,7 +74,7 @@ export const checkGap = (gap: string | null | undefined): Check =>
 /** The months from the first movement to a balance, reconciled. */
 export type MonthsReconciliation = ReturnType<typeof reconcileMonths>
 
-/** @param months newest first, as the backend sends them */
+/** @param months newest first */
 export function reconcileMonths(months: readonly Month[], balance: string | null | undefined) {
   const opening = lastOf(months)?.opening ?? '0.00'
   const gaps = new Map<string, string>()

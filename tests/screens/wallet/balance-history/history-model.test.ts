@@ -80,6 +80,14 @@ describe('a balance history', () => {
     expect(env.requests).toHaveLength(2)
   })
 
+  test('adds up months that the backend sends oldest first', async () => {
+    const ledger = new FakeLedger(MOVES)
+    ledger.forge = answer => ({ ...answer, months: answer.months!.reverse() })
+    const { reconciliation, model } = await open('available', ledger)
+    expect(reconciliation()).toMatchObject({ check: { type: 'agrees' }, gaps: new Map() })
+    expect(valueOf(model.$reading.get())?.months.map(({ month }) => month)).toEqual(['2026-01', '2025-12'])
+  })
+
   test('reports the difference in a forged answer', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = answer => ({
