@@ -129,8 +129,7 @@ export function wallClock(zone: string): (instant: string) => string {
     second: '2-digit'
   })
   return instant => {
-    const parts = new Map(format.formatToParts(new Date(instant)).map(part => [part.type, part.value]))
-    const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')]
-    return `${year}-${month}-${day} ${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`
+    const [month, day, year, ...time] = format.format(new Date(instant)).split(/\D+/)
+    return `${year}-${month}-${day} ${time.join(':')}`
   }
 }
