@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES, type CallOutput, type Notification, type NotificationCategory } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES, type CallInput, type CallOutput, type Notification, type NotificationCategory } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import type { Request } from '../../stores/request.ts'
 import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
@@ -25,24 +24,22 @@ export const belongs = (
   ([category, 'all'].includes(filter.category) || !NOTIFICATION_CATEGORIES.some(known => known === category)) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
-/** @param onPage receives each answer */
+/** @param ask requests a page; the input is read for each request */
 export function createMessagePages(
-  request: Request,
+  ask: (input: () => CallInput<'notifications'>, signal: AbortSignal) => Promise<Result<MessagePage>>,
   filter: () => MessageFilter,
-  onPage: (page: MessagePage) => void,
   kept: ReadyPages<Notification, MessagePage> | null
 ) {
   /** Messages no longer unread on the server but still shown. */
   let gone = 0
-  const pages = createPages<Notification, MessagePage>(async (page, signal, size) => {
+  const pages = createPages<Notification, MessagePage>((page, signal, size) => {
     const { category, state } = filter()
-    if (page === 1) gone = 0
-    // Later rows have moved up by as many.
-    const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
-    const input = { category, read_state: state, page: asked, page_size: size }
-    const answer = await request('notifications', input, { signal, acceptsGaps: true })
-    if (answer.ok && !signal.aborted) onPage(answer.value)
-    return answer
+    return ask(() => {
+      if (page === 1) gone = 0
+      // Later rows have moved up by as many.
+      const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
+      return { category, read_state: state, page: asked, page_size: size }
+    }, signal)
   }, { kept, fits: message => belongs(message, filter()) })
 
   return {

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES, type Notification, type NotificationCategory } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES, type CallInput, type Notification, type NotificationCategory } from '../../api/calls.ts'
+import type { Result } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
@@ -57,7 +58,16 @@ export function createNotifications(stores: Stores) {
   /** Restores the bell count of each message being marked. */
   const putBacks = new Map<string, () => void>()
 
-  const pages = createMessagePages(request, $filter.get, noteCounts, kept?.list ?? null)
+  /** Asks again when messages were marked meanwhile: the answer may be from before that. */
+  async function ask(input: () => CallInput<'notifications'>, signal?: AbortSignal): Promise<Result<MessagePage>> {
+    const before = $reported.get()
+    const answer = await request('notifications', input(), { signal, acceptsGaps: true })
+    if ($reported.get() !== before) return ask(input, signal)
+    if (answer.ok && !signal?.aborted) noteCounts(answer.value)
+    return answer
+  }
+
+  const pages = createMessagePages(ask, $filter.get, kept?.list ?? null)
   const marks = createReadMarks(
     ids => request('readNotifications', { ids }),
     (messages, answer) => {
@@ -80,10 +90,8 @@ export function createNotifications(stores: Stores) {
     env,
     async () => {
       const { category } = $filter.get()
-      const input = { category, read_state: 'all', page: 1, page_size: PAGE_SIZE } as const
-      const answer = await request('notifications', input, { acceptsGaps: true })
+      const answer = await ask(() => ({ category, read_state: 'all', page: 1, page_size: PAGE_SIZE }))
       if (!answer.ok) return answer
-      noteCounts(answer.value)
       lookedAt = answer.value.as_of ?? null
       return { ok: true, value: answer.value.list }
     },

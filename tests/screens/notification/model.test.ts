@@ -52,6 +52,31 @@ describe('opening a message', () => {
     expect(backend.marks()).toHaveLength(1)
   })
 
+  test('is not undone by a list that was requested before and arrives after it', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    const { env } = backend.stores
+    const before = envelope({
+      list: backend.rows, page: 1, page_size: 20, has_more: false, unread_by_category: { all: 4 }, as_of: AS_OF
+    })
+    let arrive: () => void = () => undefined
+    const slow = new Promise<void>(done => {
+      arrive = done
+    })
+    env.answer('POST /user/notifications', async () => {
+      await slow
+      return before
+    })
+    const refresh = model.refresh()
+    await settle()
+    model.toggle(row('0'))
+    await settle()
+    expect([bell(), row('0').is_read]).toEqual([3, true])
+    arrive()
+    await refresh
+    expect([bell(), row('0').is_read, model.$counts.get().all]).toEqual([3, true, 3])
+  })
+
   test('is reverted with a notice when the server fails', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell } = await open(backend)
