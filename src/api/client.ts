@@ -19,9 +19,9 @@ const MAX_CHARACTERS = 16_000_000
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 /** The same in JSON, where they may be escaped; a search is much faster than visiting each value. */
 const MAY_HAVE_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/
-/** For `JSON.parse`. */
-const withoutDirections = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(DIRECTIONS, '') : value
+/** For `JSON.parse`. Leaves `text`, the operator's own: that of a contract is hashed as it was sent. */
+const withoutDirections = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && name !== 'text' ? value.replace(DIRECTIONS, '') : value
 
 export interface ClientOptions {
   env: Env

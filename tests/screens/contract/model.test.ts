@@ -47,6 +47,12 @@ describe('the text of the contract', () => {
     expect(textOf(await loaded(pdf))).toMatchObject({ type: 'failed', error: { type: 'malformed' } })
   })
 
+  it('of the account keeps its marks of direction, because it is hashed as it was sent', async () => {
+    const text = 'Path: \u202aC:\\terms\u202c'
+    const model = await loaded(offer(contractAnswer({ text, document_url: null, sha256: hashOf(text) })))
+    expect(textOf(model)).toEqual({ text, sha256: hashOf(text), check: 'same' })
+  })
+
   it('belongs to the version offered now, whatever arrives late', async () => {
     const stores = offer(contractAnswer())
     let arrive: (answer: Response) => void = () => undefined
