@@ -85,27 +85,24 @@ export function findRoute(path: string): (RouteRow & { path: RoutePath }) | unde
   return undefined
 }
 
-/** Titles of the views that `?view=` shows instead of a screen. */
-const VIEWS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
-  '/ad-center': { account: 'profile.title' },
-  '/ad-center/ques-detail': { rules: 'faq.rules', vip: 'faq.vip' },
-  '/wallet': {
-    withdraw: 'flow.name.manual_withdrawal',
-    funds: 'wallet.funds.title',
-    months: 'wallet.months.title',
-    recharge: 'wallet.recharge.title',
-    trail: 'wallet.part.total_assets'
-  }
-}
-const BALANCES: Readonly<Record<string, MessageKey>> = {
-  available: 'wallet.part.available_balance',
-  to_be_consumed: 'wallet.part.to_be_consumed',
-  to_be_settled: 'wallet.part.to_be_settled',
-  withdrawal_pending: 'wallet.part.withdrawal_pending'
+/** Titles of the views that `?view=` shows instead of a screen, and of the history of one balance: `&bucket=` before its view. */
+const VIEWS: Readonly<Record<string, MessageKey>> = {
+  '/ad-center?account': 'profile.title',
+  '/ad-center/ques-detail?rules': 'faq.rules',
+  '/ad-center/ques-detail?vip': 'faq.vip',
+  '/wallet?withdraw': 'flow.name.manual_withdrawal',
+  '/wallet?funds': 'wallet.funds.title',
+  '/wallet?months': 'wallet.months.title',
+  '/wallet?recharge': 'wallet.recharge.title',
+  '/wallet?trail': 'wallet.part.total_assets',
+  'available/wallet?trail': 'wallet.part.available_balance',
+  'to_be_consumed/wallet?trail': 'wallet.part.to_be_consumed',
+  'to_be_settled/wallet?trail': 'wallet.part.to_be_settled',
+  'withdrawal_pending/wallet?trail': 'wallet.part.withdrawal_pending'
 }
 
 /** The title of the current view, used by the header, the document title and the host. */
 export function titleOf({ row, query }: { row: RouteRow; query: Readonly<Record<string, string>> }): MessageKey {
-  const { view = '', bucket = '' } = query
-  return (view === 'trail' && BALANCES[bucket]) || VIEWS[row.path]?.[view] || row.title
+  const view = `${row.path}?${query.view}`
+  return VIEWS[query.bucket + view] ?? VIEWS[view] ?? row.title
 }
