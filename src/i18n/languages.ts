@@ -75,7 +75,7 @@ function ownLanguage(wanted: string): LanguageCode | undefined {
 /** The territory determines the script where the tag does not. */
 function chinese(tag: string): LanguageCode | undefined {
   if (!tag.startsWith('zh-')) return undefined
-  return /hant|tw|hk|mo/.test(tag) ? 'cht' : 'zh'
+  return /^zh-(?!hans).*(hant|tw|hk|mo)/.test(tag) ? 'cht' : 'zh'
 }
 
 /** The choices of the picker: the operator's rows when they name supported languages, else all twelve. */

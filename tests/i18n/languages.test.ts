@@ -21,6 +21,11 @@ describe('a language code from outside', () => {
     ['ko-KR', 'kor'],
     ['zh-Hant-MO', 'cht'],
     ['zh-CN', 'zh'],
+    ['zh-Hans-HK', 'zh'],
+    ['zh-Hans-TW', 'zh'],
+    ['zh-Hant-CN', 'cht'],
+    ['zh-SG', 'zh'],
+    ['zh-MO', 'cht'],
     ['zh', 'zh'],
     ['th-TH', 'th'],
     [' pt ', 'pt']
