@@ -97,7 +97,7 @@ export function Field(props: FieldProps) {
         // WebKit writes today's date into an empty field.
         className={type === 'date' && !input.value ? 'text-tertiary' : undefined}
         autoComplete={input.autoComplete ?? (exact ? 'off' : contact)}
-        autoCapitalize={exact || type === 'email' ? 'none' : input.autoCapitalize}
+        autoCapitalize={exact || type !== 'text' ? 'none' : input.autoCapitalize}
         inputMode={input.inputMode ?? contact}
         spellCheck={exact || type === 'password' ? 'false' : input.spellCheck}
         aria-required={required}

@@ -56,6 +56,13 @@ describe('a field', () => {
     expect(box.querySelector('[aria-live=polite]')).not.toBeNull()
   })
 
+  it('never capitalises a password, which a phone would do once it is revealed', () => {
+    const { box } = render(<Form type="password" eye={{ show: 'Show', hide: 'Hide' }} />)
+    click(byRole(box, 'button', 'Show'))
+    expect(inputOf(box).type).toBe('text')
+    expect(inputOf(box).getAttribute('autocapitalize')).toBe('none')
+  })
+
   it('reveals and hides a password with its eye button', () => {
     const { box } = render(
       <Form type="password" value="secret" eye={{ show: 'Show password', hide: 'Hide password' }} />
@@ -71,7 +78,7 @@ describe('a field', () => {
     [{ exact: true }, 'off none null'],
     [{ exact: true, autoComplete: 'username' }, 'username none null'],
     [{ type: 'email' }, 'email none email'],
-    [{ type: 'tel' }, 'tel null tel'],
+    [{ type: 'tel' }, 'tel none tel'],
     [{}, 'null null null']
   ])('sets the autofill and keyboard attributes for %j', (props, expected) => {
     const input = inputOf(render(<Form {...props} />).box)
