@@ -122,7 +122,8 @@ function LanguageDialog() {
     const done = await language.choose(choice.code)
     setIsLoading(false)
     setHasFailed(!done)
-    if (done) shell.closeDialog()
+    // Closed meanwhile, it must not close the next one.
+    if (done && shell.$dialog.get().type === 'language') shell.closeDialog()
   }
 
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { allByRole, byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
-import { envelope } from '../support/test-env.ts'
+import { envelope, settle } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
 const row = (id: string, amount: string) => ({
@@ -41,6 +41,21 @@ test('the picker begins with an offered language where the operator offers not t
   const { box } = show(ShellDialogs, stores)
   expect(byRole(box, 'option', 'Deutsch').getAttribute('aria-selected')).toBe('true')
   expect(byRole(box, 'button', 'Use Deutsch')).toBeTruthy()
+})
+
+test('a language that arrives after its picker was closed leaves the next dialog open', async () => {
+  const stores = createTestStores()
+  let arrive: (done: boolean) => void = () => undefined
+  const choose = () => new Promise<boolean>(resolve => (arrive = resolve))
+  stores.shell.openDialog({ type: 'language' })
+  const { box, reads } = show(ShellDialogs, { ...stores, language: { ...stores.language, choose } })
+  click(byRole(box, 'button', 'Use English'))
+  click(byRole(box, 'button', 'Cancel'))
+  stores.shell.openDialog({ type: 'logout' })
+  await reads('Log out')
+  arrive(true)
+  await settle()
+  expect(stores.shell.$dialog.get().type).toBe('logout')
 })
 
 test('the closed-account dialog says that there is no statement when nothing has loaded', async () => {
