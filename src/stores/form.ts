@@ -101,6 +101,8 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
     $focus: $focus as ReadableAtom<{ field: N } | null>,
     set(field: N, value: string) {
       $values.set({ ...$values.get(), [field]: value })
+      // Fulfilled: a form that is rendered again must not take the focus.
+      $focus.set(null)
       fault(field, null)
       submitter.clear()
       // A fault that depends on another field may be gone now, such as two different passwords.

@@ -69,6 +69,22 @@ describe('binding a card', () => {
     expect(stores.router.$route.get().path).toBe('/wallet')
   })
 
+  test('on return from the review focuses the heading, not a field that was once empty', async () => {
+    const { box, reads } = await open()
+    await reads('Bank or card name')
+    type(byRole(box, 'textbox', 'Bank or card name'), 'Testbank')
+    click(byRole(box, 'button', 'Review'))
+    await reads('This field cannot be empty')
+    fill(box)
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check every digit')
+    const focused: string[] = []
+    box.addEventListener('focusin', ({ target }) => focused.push((target as Element).tagName))
+    click(byRole(box, 'button', 'Change'))
+    await reads('Bank or card name')
+    expect(focused).toEqual(['H2'])
+  })
+
   test('asks for the transaction password first if none is set', async () => {
     const { box, reads, stores } = await open({ hasPassword: false })
     await reads('Set a transaction password first')
