@@ -12,10 +12,12 @@ export const isEmail = (typed: string): boolean =>
 
 export const isPhone = (typed: string): boolean => PHONE.test(typed.replace(/[\s().-]/g, ''))
 
+const lengthOf = (text: string): number => Array.from(text).length
+
 /** Maximum characters of a nickname. */
 const MAX_NAME = 64
 
-export const isShortName = (typed: string): boolean => Array.from(typed.trim()).length <= MAX_NAME
+export const isShortName = (typed: string): boolean => lengthOf(typed.trim()) <= MAX_NAME
 
 /** The error of a nickname or contact field; null when it is valid or empty. */
 export function contactFault(field: 'nickname' | 'email' | 'phone', typed: string): MessageKey | null {
@@ -28,8 +30,6 @@ export function contactFault(field: 'nickname' | 'email' | 'phone', typed: strin
 const MIN_PASSWORD = 8
 const GOOD_PASSWORD = 12
 const MAX_PASSWORD = 256
-
-const lengthOf = (text: string): number => Array.from(text).length
 
 /** The error of a new login password; null when it is valid (reading A41, no composition rules). */
 export function passwordFault(password: string): MessageKey | null {

@@ -44,7 +44,7 @@ export function SideNavigation() {
         {t('header.skip')}
       </button>
       <div className="brand">
-        {mark !== null && <Logo name={mark?.name} src={mark?.logo ?? null} />}
+        {mark !== null && <Logo name={mark?.name} src={mark?.logo} />}
         <p className="text-15 text-bold break-words">{mark?.name}</p>
       </div>
       {place('overview', ChartNoAxesColumn)}

@@ -48,7 +48,7 @@ interface LogoProps {
 
 function initialsOf(name = ''): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
-  return words.map(word => Array.from(word)[0] ?? '').join('').toLocaleUpperCase()
+  return words.map(word => Array.from(word)[0]).join('').toLocaleUpperCase()
 }
 
 /** The operator's logo; decorative, since the name is shown beside it. */

@@ -43,9 +43,9 @@ export function FormError({ text, more, retry }: FormErrorProps) {
         <Note
           kind="bad"
           icon={CircleAlert}
-          title={more === undefined ? undefined : text}
+          title={more && text}
           action={
-            retry === undefined ? undefined : (
+            retry && (
               <Button kind="quiet" type="submit">
                 {retry}
               </Button>

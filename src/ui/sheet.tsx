@@ -66,7 +66,7 @@ export function Sheet(props: SheetProps) {
         <div
           ref={body}
           className="body"
-          {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-labelledby': titleId } : {})}
+          {...(scrolls && { role: 'group', tabIndex: 0, 'aria-labelledby': titleId })}
         >
           <div>{children}</div>
         </div>
