@@ -45,7 +45,7 @@ export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
 
 /** The frame of every screen: banner, header, the screen itself, dock, and what overlays them. */
 function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext: boolean }) {
-  const { router, session, settings, view, appearance, width } = useStores()
+  const { env, router, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
   const route = useStore(router.$route)
   const { row, query, path } = route
@@ -63,7 +63,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const hasPlanPanes = hasPanes(bucket) && (row.path === '/plan' || row.path === '/plan/detail')
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
 
-  useGrowth(scroller)
+  useGrowth(scroller, env.visible)
   useScreenPlace(route, scroller, isNext)
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
+import type { Condition } from '../env/env.ts'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Route } from '../router/router.ts'
 import { enter } from '../ui/motion.ts'
@@ -77,16 +78,20 @@ const PROBE_HEIGHT = 100_000
 /**
  * Marks a portal that grows with its content (a container without a height). It must let the page
  * scroll: newer browsers block scroll chaining even where there is nothing to scroll inside.
+ * @param visible a container that is hidden at first has no size until it is shown
  */
-export function useGrowth(scroller: RefObject<HTMLElement | null>): void {
+export function useGrowth(scroller: RefObject<HTMLElement | null>, visible: Condition): void {
   // After the first paint, which is the same either way.
   useEffect(() => {
     const element = scroller.current
     const column = element?.querySelector<HTMLElement>('.column')
     if (!element || !column) return
-    const { style } = column
-    style.minHeight = `${PROBE_HEIGHT}px`
-    element.toggleAttribute('data-grows', element.clientHeight >= PROBE_HEIGHT)
-    style.minHeight = ''
-  }, [scroller])
+    const measure = (): void => {
+      column.style.minHeight = `${PROBE_HEIGHT}px`
+      element.toggleAttribute('data-grows', element.clientHeight >= PROBE_HEIGHT)
+      column.style.minHeight = ''
+    }
+    measure()
+    return visible.listen(measure)
+  }, [scroller, visible])
 }

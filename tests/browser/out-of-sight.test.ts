@@ -37,3 +37,30 @@ it('sends no request and keeps no timer while the host page has scrolled it out 
   await page.evaluate(() => scrollTo(0, 0))
   await again
 })
+
+it('lets the page scroll once it is shown, where it was mounted in a hidden container without a height', async () => {
+  const { page } = await openEmbed(portal)
+  await page.evaluate(async () => {
+    const host = window as unknown as HostWindow
+    const box = document.getElementById('first')!
+    box.style.cssText = 'display: none; height: auto'
+    const rest = document.createElement('div')
+    rest.style.height = '3000px'
+    document.body.append(rest)
+    host.portals.first = host.AdPortal.mount(box, { routing: 'memory' })
+    await host.portals.first.ready
+  })
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.locator('#first').evaluate(box => box.style.removeProperty('display'))
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  const [x, y] = await page.locator('#first').evaluate(box => {
+    const { left, top } = box.getBoundingClientRect()
+    return [left + 100, top + 100] as const
+  })
+  await page.mouse.move(x, y)
+  const scrolled = async (): Promise<number> => {
+    await page.mouse.wheel(0, 200)
+    return page.evaluate(() => scrollY)
+  }
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
