@@ -54,8 +54,7 @@ export function tailParts(): TailParts | null {
 
 /** Registers a loaded tail, unless one is registered already, and renders what waits for it. */
 export function receiveTail(tail: TailParts | 'foreign'): void {
-  const known = $loaded.get()
-  if (known === null || known === 'foreign') $loaded.set(tail)
+  if (!tailParts()) $loaded.set(tail)
 }
 
 /** Loads the tail where the portal does so itself. Rejects when it cannot be loaded. */
