@@ -129,7 +129,7 @@ export function findOrder(
 ): Found<ExchangeOrder> {
   const named = list.find(row => row.client_request_id === intent.id)
   if (named) return named
-  if (list.some(row => row.client_request_id !== undefined)) return 'none'
+  if (list.some(row => row.client_request_id)) return 'none'
   return findNewRow(list, intent, {
     // Without an entered amount the code implied it.
     matches: ({ sell, type: other }) =>

@@ -42,3 +42,9 @@ test('findOrder takes no new row of another type', () => {
   expect(findOrder(rows, intent, '200.00', 'enterprise')).toBe('none')
   expect(findOrder(rows, intent, '200.00', 'personal')).toMatchObject({ id: '2' })
 })
+
+test.each([null, ''])('findOrder compares the rows when the backend sends %j for the ids of operations (GO-2)', client_request_id => {
+  const rows = ['2', '1'].map(id => ({ id, sell: usd(`${id}00`), client_request_id, created_at: `2026-01-1${id}T12:00:00Z` }))
+  expect(findOrder(rows, intent, '200.00', 'enterprise')).toMatchObject({ id: '2' })
+  expect(findOrder(rows, intent, '300.00', 'enterprise')).toBe('none')
+})
