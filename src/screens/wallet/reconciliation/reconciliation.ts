@@ -42,12 +42,11 @@ export const reconcileRows = (
 
 /**
  * Reconciles the newest rows of the available balance with that balance. The opening is the
- * balance before the oldest row; with a row of another bucket the result is unknown.
- * @param rows newest first
+ * balance before the oldest row; with a row of another bucket, or oldest first, the result is unknown.
  */
 export function reconcileRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
   const oldest = lastOf(rows)
-  if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available')) return { type: 'unknown' }
+  if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available' || row.time < oldest.time)) return { type: 'unknown' }
   return reconcileRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
 }
 

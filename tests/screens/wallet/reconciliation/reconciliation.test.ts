@@ -109,6 +109,13 @@ describe('rows against a balance', () => {
     )
   })
 
+  test('are unknown oldest first: the last row is then the newest', () => {
+    const later = flowRow(13, '-18.45', { balance_after: '2300.00' })
+    expect(reconcileRecent([later, ...RECENT], '2300.00').type).toBe('agrees')
+    expect(reconcileRecent([...RECENT].reverse(), '2318.45').type).toBe('unknown')
+    expect(reconcileRecent([...RECENT].reverse(), '2300.00').type).toBe('unknown')
+  })
+
   test('are unknown with rows of another balance, or without balances', () => {
     expect(reconcileRecent([...RECENT, flowRow(3, '1', { bucket: 'to_be_settled' })], '1').type).toBe('unknown')
     expect(reconcileRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
