@@ -153,7 +153,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
         }
         const rows = append(now.rows, answer.value.list)
         const hasGrown = rows.length > now.rows.length
-        const isRepeat = !hasGrown && page <= Math.ceil(shown / size)
+        const isRepeat = !hasGrown && page <= Math.ceil(shown / (answer.value.list.length || size))
         const missing = noteGaps((page - 1) * size, answer.value)
         const more = moreAfter(answer.value, rows.length + gapCount(), hasGrown || isRepeat)
         if (isRepeat && more === 'waiting') continue
@@ -225,7 +225,7 @@ export async function allRows<R extends { id: string }>(
 
 /** Whether the rows read one after another are all; they are counted, because not every backend sends pages of the size that it was asked for. */
 export const isEnd = <R>(answer: Page<R>, read: number, hasGrown: boolean): boolean =>
-  moreAfter({ ...answer, page: null }, read, hasGrown) === 'end'
+  moreAfter(answer, read, hasGrown) === 'end'
 
 /** Each id once, at its first position, with its latest value. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {
@@ -233,14 +233,11 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
 }
 
 /**
- * @param shown number of rows with this answer, for a backend that states a total but not the page and its size
+ * @param shown number of rows with this answer: not every backend that names the size of a page sends that many
  * @param hasGrown false when a backend without paging repeated the same rows, which ends the list
  */
 function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
-  const { page, page_size: size, total } = answer
-  const guess =
-    total == null
-      ? answer.list.length + gapsIn(answer).length >= (size ?? PAGE_SIZE)
-      : (page && size ? page * size : shown) < total
+  const { list, page_size: size, total } = answer
+  const guess = total == null ? list.length + gapsIn(answer).length >= (size ?? PAGE_SIZE) : shown < total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

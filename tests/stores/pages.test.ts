@@ -199,6 +199,31 @@ test.each([
   expect(pages.$list.get()).toMatchObject({ more: 'end' })
 })
 
+test.each([10, 30])('skips no row of a backend that sends %i a page and repeats the size that it was asked for, with the total', async most => {
+  const all = rows(1, 95)
+  const pages = createPages<Row, Answer & { page: number }>(
+    (page, _signal, size) =>
+      Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * most, page * most), total: 95, page, page_size: size } }),
+    { firstSize: 100 }
+  )
+  await pages.reload()
+  for (let page = 0; page < 12; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(95))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
+test('asks a backend without paging no further than its total, when that counts a row that it does not send', async () => {
+  const asked: number[] = []
+  const pages = createPages<Row, Answer & { page: number }>((page, _signal, size) => {
+    asked.push(page)
+    return Promise.resolve({ ok: true, value: { list: rows(1, 20), total: 21, page, page_size: size } })
+  })
+  await pages.reload()
+  for (let page = 0; page < 5; page += 1) await pages.loadMore()
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+  expect(asked).toEqual([1, 2])
+})
+
 test('shows a row once that is on two pages, or twice on one', async () => {
   const answers: Row[][] = [rows(1, 20), [row(20, 'new'), row(21), row(21), row(22)], [row(23), row(22, 'new')]]
   const pages = createPages<Row, Answer>(page =>
