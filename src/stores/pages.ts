@@ -218,14 +218,10 @@ export async function allRows<R extends { id: string }>(
     const answer = await fetch(page, MAX_SIZE)
     if (!answer.ok) return answer
     const all = merged(rows, answer.value.list)
-    if (isEnd(answer.value, all.length, all.length > rows.length)) return { ok: true, value: all }
+    if (moreAfter(answer.value, all.length, all.length > rows.length) === 'end') return { ok: true, value: all }
     rows = all
   }
 }
-
-/** Whether the rows read one after another are all; they are counted, because not every backend sends pages of the size that it was asked for. */
-export const isEnd = <R>(answer: Page<R>, read: number, hasGrown: boolean): boolean =>
-  moreAfter(answer, read, hasGrown) === 'end'
 
 /** Each id once, at its first position, with its latest value. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {
@@ -233,10 +229,11 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
 }
 
 /**
+ * Whether rows follow those read one after another.
  * @param shown number of rows with this answer: not every backend that names the size of a page sends that many
  * @param hasGrown false when a backend without paging repeated the same rows, which ends the list
  */
-function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
+export function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
   const { list, page_size: size, total } = answer
   const guess = total == null ? list.length + gapsIn(answer).length >= (size ?? PAGE_SIZE) : shown < total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'

@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
 import type { Money } from '../../../money/create-money.ts'
-import { bucketName } from '../../../widgets/flow-events.ts'
+import { bucketName, knownKind } from '../../../widgets/flow-events.ts'
 
 /** Which movements to show; an absent field does not restrict. */
 export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> & FlowFilters
@@ -66,7 +66,7 @@ export const fitsFilter =
       (!bucket || !row.bucket || bucket === row.bucket) &&
       (!min_amount || compareDecimals(size, min_amount) >= 0) &&
       (!max_amount || compareDecimals(size, max_amount) <= 0) &&
-      (!kind || kind === row.kind || !FLOW_KINDS.some(known => known === row.kind)) &&
+      (!kind || kind === row.kind || !knownKind(row)) &&
       // Days are in the user's time zone; comparing with an absent day (NaN) is false.
       !(at < Date.parse(from + 'T00:00')) &&
       !(at >= Date.parse(to + 'T24:00')) &&

@@ -1,6 +1,5 @@
 import { Check as CheckMark } from 'lucide'
 
-import { FLOW_KINDS } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
+import { knownKind } from '../../../widgets/flow-events.ts'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
@@ -67,7 +67,7 @@ export const amountRow = (label: string, value: string | null | undefined, signe
 /** A month by kind of movement; empty if the backend does not provide that. */
 export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale?: boolean): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
-    const kind = FLOW_KINDS.find(known => known === code)
+    const kind = knownKind({ kind: code })
     return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true, isStale)
   })
 

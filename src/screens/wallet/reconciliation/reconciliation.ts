@@ -30,8 +30,9 @@ export function reconcileSum(
   closing: string | null | undefined
 ): RowsReconciliation {
   if (sum === null || opening == null || closing == null) return { type: 'unknown' }
-  const reconciliation = check(addDecimals(opening, sum), closing)
-  return reconciliation.type === 'unknown' ? reconciliation : { ...reconciliation, opening, sum, closing }
+  // With both balances it is never unknown.
+  const reconciliation = { ...check(addDecimals(opening, sum), closing), opening, sum, closing }
+  return reconciliation
 }
 
 export const reconcileRows = (

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
-import { isEnd, MAX_SIZE } from '../../../stores/pages.ts'
+import { MAX_SIZE, moreAfter } from '../../../stores/pages.ts'
 import { fitsFilter, type FundsFilter } from '../funds/funds-filter.ts'
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
@@ -93,7 +93,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     kept.upTo ??= answer.up_to ?? undefined
     kept.total ??= answer.total ?? null
     // A backend without paging repeats the same rows: that is the end.
-    kept.isWhole = isEnd({ ...answer, total: kept.total }, kept.rows.length, added.length > 0)
+    kept.isWhole = moreAfter({ ...answer, total: kept.total }, kept.rows.length, added.length > 0) === 'end'
   }
 
   async function read(onProgress: (progress: ReadingProgress) => void): Promise<StatementReading | null> {
