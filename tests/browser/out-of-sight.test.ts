@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { openEmbed } from '../support/embed-page.ts'
@@ -6,19 +7,26 @@ import { usePortal } from '../support/portal-page.ts'
 
 const portal = usePortal()
 
+/** Mounts a portal into a box of this style, above `below` pixels of the host page. */
+const mountIn = (page: Page, style: string, below: number): Promise<void> =>
+  page.evaluate(
+    async ([css, height]) => {
+      const host = window as unknown as HostWindow
+      const box = document.getElementById('first')!
+      box.style.cssText = css
+      const rest = document.createElement('div')
+      rest.style.height = `${height}px`
+      document.body.append(rest)
+      host.portals.first = host.AdPortal.mount(box, { routing: 'memory' })
+      await host.portals.first.ready
+    },
+    [style, below] as const
+  )
+
 it('sends no request and keeps no timer while the host page has scrolled it out of sight', async () => {
   const person = await openEmbed(portal)
   const { page } = person
-  await page.evaluate(async () => {
-    const host = window as unknown as HostWindow
-    const box = document.getElementById('first')!
-    box.style.height = '800px'
-    const rest = document.createElement('div')
-    rest.style.height = '5000px'
-    document.body.append(rest)
-    host.portals.first = host.AdPortal.mount(box, { routing: 'memory' })
-    await host.portals.first.ready
-  })
+  await mountIn(page, 'height: 800px', 5000)
   await person.login('demo')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   const timers = () => page.evaluate(() => (window as unknown as HostWindow).pendingTimers().length)
@@ -40,16 +48,7 @@ it('sends no request and keeps no timer while the host page has scrolled it out 
 
 it('lets the page scroll once it is shown, where it was mounted in a hidden container without a height', async () => {
   const { page } = await openEmbed(portal)
-  await page.evaluate(async () => {
-    const host = window as unknown as HostWindow
-    const box = document.getElementById('first')!
-    box.style.cssText = 'display: none; height: auto'
-    const rest = document.createElement('div')
-    rest.style.height = '3000px'
-    document.body.append(rest)
-    host.portals.first = host.AdPortal.mount(box, { routing: 'memory' })
-    await host.portals.first.ready
-  })
+  await mountIn(page, 'display: none; height: auto', 3000)
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.locator('#first').evaluate(box => box.style.removeProperty('display'))
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
