@@ -5,6 +5,8 @@ import type { Found } from './operation/operation-spec.ts'
 /** Most milliseconds between the clock of a backend's answers and that of its rows. */
 const CLOCKS_DIFFER_MS = 300_000
 const SAME_CLOCK_MS = 2000
+const QUARTER_MS = 900_000
+const DAY_MS = 86_400_000
 
 interface RowReader<T> {
   /** Null: the row lacks the field to compare. */
@@ -27,25 +29,18 @@ export function findNewRow<T extends { id: string }>(
   { matches, timeOf, isWhole, isSilent = false }: RowReader<T>
 ): Found<T> {
   const time = (row: T | undefined): number => Date.parse((row && timeOf(row)) ?? '')
-  const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(lastOf(rows))
-  if (known) {
-    const seen = rows.findIndex(row => known.includes(row.id))
-    // The rows read may not reach back to the known ones: older new rows may be missing.
-    if (known.length > 0 && seen < 0) return 'unclear'
-    const fresh = isNewestFirst && seen >= 0 ? rows.slice(0, seen) : rows
-    const isOld = (row: T): boolean => at !== null && time(row) < at - CLOCKS_DIFFER_MS
-    const added = fresh.filter(row => !known.includes(row.id) && !isOld(row))
-    const own = added.find(matches)
-    if (own) return own
-    const unsaid = added.filter(row => matches(row) === null)
-    if (unsaid[0] && isSilent && added.length === 1) return unsaid[0]
-    return unsaid.length === 0 && isNewestFirst && isWhole ? 'none' : 'unclear'
-  }
-  const own = rows.filter(row => matches(row) !== false)
-  if (at !== null) {
-    const sure = own.find(row => matches(row) && time(row) >= at - SAME_CLOCK_MS)
-    if (sure) return sure
-  }
-  const mayBe = own.some(row => at === null || !(time(row) < at - CLOCKS_DIFFER_MS))
-  return !mayBe && isWhole && isNewestFirst ? 'none' : 'unclear'
+  const [first, last] = [time(rows[0]), time(lastOf(rows))]
+  const seen = rows.findIndex(row => known?.includes(row.id))
+  // The rows read may not reach back to the known ones: older new rows may be missing.
+  if (known?.length && seen < 0) return 'unclear'
+  // A day is midnight in some zone, thus a full quarter of an hour, and proves nothing until it ends.
+  const end = (row: T): number => time(row) + (time(row) % QUARTER_MS ? 0 : DAY_MS)
+  const isOld = (row: T): boolean => at !== null && end(row) < at - CLOCKS_DIFFER_MS
+  // Rows that share a time may stand in either order.
+  const fresh = first > last && seen >= 0 ? rows.slice(0, seen) : rows
+  const possible = fresh.filter(row => !known?.includes(row.id) && matches(row) !== false && !isOld(row))
+  const own = possible.find(row => matches(row) && (known ?? (at !== null && time(row) >= at - SAME_CLOCK_MS)))
+  if (own) return own
+  if (known && isSilent && possible.length === 1) return possible[0]!
+  return possible.length === 0 && isWhole && (rows.length === 0 || first >= last) ? 'none' : 'unclear'
 }

@@ -7,7 +7,7 @@ interface Row {
   amount: string
   time?: string
 }
-const AT = Date.UTC(2026, 0, 15, 12)
+const AT = Date.UTC(2026, 0, 15, 12, 0, 7)
 const row = (id: string, ms: number, amount = '20.00'): Row => ({
   id, amount, time: new Date(AT + ms).toISOString()
 })
@@ -21,6 +21,8 @@ const find = (rows: Row[], known: string[] | null, at: number | null, isWhole = 
 }
 const HOUR = 3_600_000
 const [OLD, NEW] = [row('1', -HOUR), row('2', 500)]
+const day = (id: string, date: string, amount?: string): Row => ({ ...row(id, 0, amount), time: `${date}T00:00:00Z` })
+const [TODAY, NEXT, BEFORE] = [day('1', '2026-01-15'), day('2', '2026-01-15'), day('0', '2026-01-13')]
 
 test.each<[string, Row[], string[] | null, number | null, boolean, string]>([
   ['finds a row that was not there before', [NEW, OLD], ['1'], null, false, '2'],
@@ -42,6 +44,11 @@ test.each<[string, Row[], string[] | null, number | null, boolean, string]>([
   ['is unclear with a row long before where operations may appear later', [OLD], null, AT, false, 'unclear'],
   ['is unclear with a row without a time', [{ id: '2', amount: '20.00' }], null, AT, true, 'unclear'],
   ['is unclear with a row when the sending time is unknown', [NEW], null, null, true, 'unclear'],
+  ['finds a row of the same day', [NEXT, TODAY], ['1'], AT, true, '2'],
+  ['finds a row of the same day with the oldest row first', [TODAY, NEXT], ['1'], AT, true, '2'],
+  ['finds none among the known rows of the same day', [TODAY, BEFORE], ['0', '1'], AT, true, 'none'],
+  ['is unclear with a row of the same day when none were known', [NEXT], null, AT, true, 'unclear'],
+  ['ignores a row of an earlier day', [BEFORE], null, AT, true, 'none'],
   ['finds none without a matching row when the sending time is unknown', [row('2', 0, '9.00')], null, null, true, 'none']
 ])('findNewRow %s (GO-2)', (_name, rows, known, at, isWhole, found) => {
   expect(find(rows, known, at, isWhole)).toBe(found)
