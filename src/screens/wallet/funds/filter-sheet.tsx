@@ -48,6 +48,11 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
     }
   })
 
+  const choice = (name: 'kind' | 'bucket') => ({
+    value: typed[name] ?? '',
+    onSelect: (chosen: string) => setTyped(before => ({ ...before, [name]: chosen || undefined }))
+  })
+
   return (
     <DialogSheet
       title={t('wallet.filter.title')}
@@ -62,19 +67,15 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
       }
     >
       <Form onSubmit={apply}>
-        <ChoiceSelect
+        <SelectField
           label={t('common.kind')}
-          all={t('wallet.funds.allKinds')}
-          options={FLOW_KINDS.map(kind => [kind, t(`flow.name.${kind}`)])}
-          value={typed.kind}
-          onSelect={kind => setTyped(before => ({ ...before, kind }))}
+          options={[['', t('wallet.funds.allKinds')], ...FLOW_KINDS.map(kind => [kind, t(`flow.name.${kind}`)] as const)]}
+          {...choice('kind')}
         />
-        <ChoiceSelect
+        <SelectField
           label={t('adCenter.metric.balance')}
-          all={t('wallet.filter.allBuckets')}
-          options={BUCKETS.map(bucket => [bucket, bucketName(bucket, { t }) ?? bucket])}
-          value={typed.bucket}
-          onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
+          options={[['', t('wallet.filter.allBuckets')], ...BUCKETS.map(bucket => [bucket, bucketName(bucket, { t }) ?? bucket] as const)]}
+          {...choice('bucket')}
         />
         <div className="fund-span">
           <Field label={t('wallet.filter.from')} type="date" {...field('from')} />
@@ -92,26 +93,5 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <button type="submit" hidden />
       </Form>
     </DialogSheet>
-  )
-}
-
-interface ChoiceSelectProps<T extends string> {
-  label: string
-  /** Label for "none chosen". */
-  all: string
-  options: readonly (readonly [value: T, label: string])[]
-  value: T | undefined
-  onSelect: (value: T | undefined) => void
-}
-
-/** One of a few values, or all. */
-function ChoiceSelect<T extends string>({ label, all, options, value, onSelect }: ChoiceSelectProps<T>) {
-  return (
-    <SelectField<T | ''>
-      label={label}
-      options={[['', all], ...options]}
-      value={value ?? ''}
-      onSelect={chosen => onSelect(chosen || undefined)}
-    />
   )
 }
