@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../api/calls.ts'
-import { signOf, sumDecimals } from '../../../lib/decimal.ts'
+import { sumDecimals } from '../../../lib/decimal.ts'
 import { check, type Check } from '../reconciliation/reconciliation.ts'
 
 export type Property = CallOutput<'property'>
@@ -33,20 +33,9 @@ export function checkSum(property: Property): Check {
   return given.length < amounts.length ? { type: 'unknown' } : check(sumDecimals(given), property.total_assets)
 }
 
-/** Digits kept of a share: enough for the pixels of a bar. */
-const SHARE_DIGITS = 6
+/** Makes whole units of the smallest amount: shares below 1 in all would not fill the bar. */
+const SHARE_SCALE = 1e18
 
-/**
- * Relative sizes of the parts, for the bar only: whole units, cut to their leading
- * digits. A missing amount, or one not above zero, has size 0.
- */
-export function sharesOf(amounts: readonly (string | null)[]): number[] {
-  const scale = Math.max(0, ...amounts.map(amount => amount?.split('.')[1]?.length ?? 0))
-  const units = amounts.map(amount => {
-    if (amount === null || signOf(amount) <= 0) return '0'
-    const [whole = '', fraction = ''] = amount.split('.')
-    return whole + fraction.padEnd(scale, '0')
-  })
-  const excess = Math.max(0, ...units.map(text => text.length)) - SHARE_DIGITS
-  return units.map(text => Number(excess > 0 ? text.slice(0, -excess) : text))
-}
+/** Relative sizes of the parts, for the bar only. A missing amount, or one not above zero, has size 0. */
+export const sharesOf = (amounts: readonly (string | null)[]): number[] =>
+  amounts.map(amount => Math.max(0, Number(amount)) * SHARE_SCALE)

@@ -65,7 +65,8 @@ describe('the sum of a wallet', () => {
   })
 
   test('has proportional shares, zero for what is missing or negative', () => {
-    expect(sharesOf(['3.00', '1', null, '-2.50'])).toEqual([300, 100, 0, 0])
-    expect(sharesOf(['90000000000000000000.00', '45000000000000000000'])).toEqual([900000, 450000])
+    expect(sharesOf(['3.00', '1', null, '-2.50'])).toEqual([3e18, 1e18, 0, 0])
+    expect(sharesOf(['0.000000000000000003', '0.000000000000000001'])).toEqual([3, 1])
+    expect(sharesOf(['90000000000000000000.00', '45000000000000000000'])).toEqual([9e37, 4.5e37])
   })
 })
