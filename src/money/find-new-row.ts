@@ -41,6 +41,7 @@ export function findNewRow<T extends { id: string }>(
   const possible = fresh.filter(row => !known?.includes(row.id) && matches(row) !== false && !isOld(row))
   const own = possible.find(row => matches(row) && (known ?? (at !== null && time(row) >= at - SAME_CLOCK_MS)))
   if (own) return own
-  if (known && isSilent && possible.length === 1) return possible[0]!
-  return possible.length === 0 && isWhole && (rows.length === 0 || first >= last) ? 'none' : 'unclear'
+  const [any] = possible
+  if (any && known && isSilent && possible.length === 1) return any
+  return !any && isWhole && (rows.length === 0 || first >= last) ? 'none' : 'unclear'
 }

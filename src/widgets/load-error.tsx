@@ -50,6 +50,16 @@ export function Loading(props: Omit<SkeletonProps, 'label'>) {
   return <Skeleton {...props} label={t('common.loading')} />
 }
 
+interface NotLoadedProps extends Omit<SkeletonProps, 'label'>, Pick<LoadErrorProps, 'whole' | 'onRetry'> {
+  state: { type: string; error?: ApiError }
+}
+
+/** Stands for content while it loads, or when that failed; nothing in any other state. */
+export function NotLoaded({ state: { type, error }, whole, onRetry, ...loading }: NotLoadedProps) {
+  if (type === 'loading') return <Loading {...loading} />
+  return type === 'failed' && <LoadError {...{ whole, error, onRetry }} />
+}
+
 /** Stands for what the network's configuration fills, until that has loaded: nothing is called missing before. */
 export function ConfigPending({ children = <Loading rows={2} /> }: { children?: ReactNode }) {
   const { config } = useStores()

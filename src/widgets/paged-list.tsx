@@ -6,7 +6,7 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Pages, ReadyPages } from '../stores/pages.ts'
 import { Button } from '../ui/button.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'
-import { LoadError, Loading } from './load-error.tsx'
+import { LoadError, NotLoaded } from './load-error.tsx'
 
 interface ListEndProps {
   list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>
@@ -49,8 +49,7 @@ interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
 /** A list that loads page by page: loading, failed, empty, or its rows and its end. */
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
   const { list, loading, onReload, empty, className, children, onMore } = props
-  if (list.type === 'loading') return <Loading {...loading} />
-  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={onReload} />
+  if (list.type !== 'ready') return <NotLoaded whole state={list} {...loading} onRetry={onReload} />
   if (list.rows.length === 0 && list.more === 'end') return empty(list)
   const body = (
     <>

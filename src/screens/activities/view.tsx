@@ -11,7 +11,7 @@ import { CouponCard } from '../../ui/coupon-card.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { OperatorText } from '../../widgets/links-out.tsx'
-import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
+import { NotLoaded, NotProvided } from '../../widgets/load-error.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
 
@@ -36,8 +36,7 @@ export function ActivitiesView() {
 function Body({ model }: { model: Activities }) {
   const { t } = useLanguage()
   const offer = useStore(model.$offer)
-  if (offer.type === 'loading') return <Loading rows={6} />
-  if (offer.type === 'failed') return <LoadError error={offer.error} onRetry={model.load} />
+  if (offer.type === 'loading' || offer.type === 'failed') return <NotLoaded state={offer} rows={6} onRetry={model.load} />
   if (offer.type === 'none') {
     return <EmptyState drawing="hoarding" title={t('activity.none')} />
   }

@@ -9,7 +9,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { MAX_SIZE } from '../../stores/pages.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
-import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
+import { NotLoaded, NotProvided } from '../../widgets/load-error.tsx'
 import { wireType, type MetricKey, type Period } from './overview-figures.ts'
 
 /** Amount that a row adds to a metric. */
@@ -95,8 +95,7 @@ export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
   const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => void one.load())
   const state = useStore(model.$state)
   const change = valueOf(state)
-  if (state.type === 'failed') return <LoadError error={state.error} onRetry={model.load} />
-  if (state.type === 'loading') return <Loading rows={2} />
+  if (state.type !== 'ready') return <NotLoaded state={state} rows={2} onRetry={model.load} />
   if (!change) return <NotProvided of={[[t('adCenter.byPlan'), null]]} />
   return (
     <List label={t('adCenter.byPlan')}>

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { StepPages, StepTitle } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { BoundCard, RefusalNote } from './bound-card.tsx'
 import { fieldLabel, maskedAccount } from './card-fields.ts'
 import { CardFormPage } from './card-form-page.tsx'
@@ -32,11 +32,7 @@ export function BindCardView() {
     <StepPages step={card && type}>
       {!card && (
         <Page>
-          {state.type === 'failed' ? (
-            <LoadError error={state.error} onRetry={model.load} />
-          ) : (
-            <Loading shape="fact" rows={7} />
-          )}
+          <NotLoaded state={state} shape="fact" rows={7} onRetry={model.load} />
         </Page>
       )}
       {card && type === 'bound' && (

@@ -8,7 +8,7 @@ import { Button, LinkRow } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned, type ContractText } from './contract-text.ts'
@@ -35,8 +35,7 @@ function Preview({ model, contract }: ContractViewProps) {
           </LinkRow>
         )}
         {text === null && <p className="text-tertiary">{t('common.notProvided')}</p>}
-        {text?.type === 'loading' && <Loading rows={7} shape="text" height={80} />}
-        {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
+        {text && <NotLoaded state={text} rows={7} shape="text" height={80} onRetry={model.loadText} />}
         {text?.type === 'ready' && <ContractPages text={text.value} />}
         {contract.translation && (
           <Card pad={false}>

@@ -7,7 +7,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createCustomer } from './model.ts'
 
@@ -25,8 +25,7 @@ export function CustomerView() {
       <Note kind="info" icon={ShieldCheck}>
         {t('service.neverAsk')}
       </Note>
-      {page.type === 'loading' && <Loading shape="text" height={320} />}
-      {page.type === 'failed' && <LoadError error={page.error} onRetry={model.reload} />}
+      <NotLoaded state={page} shape="text" height={320} onRetry={model.reload} />
       {page.type === 'none' && (
         <EmptyState
           drawing="letterbox"

@@ -10,7 +10,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { Select } from '../../ui/form-controls.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
 import { isBare, useOrderLabels } from './order-labels.ts'
@@ -105,8 +105,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
   const labels = useOrderLabels()
   const list = useStore(pages.$list)
   const filter = useStore($filter)
-  if (list.type === 'loading') return <Loading rows={4} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
+  if (list.type !== 'ready') return <NotLoaded state={list} rows={4} onRetry={model.reload} />
   if (list.rows.length === 0) {
     const isAll = filter.state === 'all' && !filter.type
     return <EmptyState title={t(isAll ? 'exchange.records.empty' : 'exchange.records.emptyFilter')} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './follow-model.ts'
 
@@ -26,8 +26,7 @@ interface RelationListProps {
 export function RelationList({ records, accept, empty, foot }: RelationListProps) {
   const { t } = useLanguage()
   const list = useStore(records.$list)
-  if (list.type === 'loading') return <Loading rows={2} height={140} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={records.reload} />
+  if (list.type !== 'ready') return <NotLoaded state={list} rows={2} height={140} onRetry={records.reload} />
   const rows = accept ? list.rows.filter(accept) : list.rows
   if (rows.length === 0 && list.more === 'end') return empty
   return (

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/form-controls.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ArticlePage, ArticleText, Contact } from './article-page.tsx'
@@ -27,8 +27,7 @@ export function QuesDetailView() {
   const part = useStore(model.$part)
   return (
     <Page>
-      {part.type === 'loading' && <Loading rows={5} />}
-      {part.type === 'failed' && <LoadError error={part.error} onRetry={model.reload} />}
+      <NotLoaded state={part} rows={5} onRetry={model.reload} />
       {part.type === 'list' && <QuestionList model={model} isRemoved={part.isRemoved} />}
       {part.type === 'article' && <ArticlePage model={model} part={part} />}
       {part.type === 'rules' && <Rules rules={part.rules} />}

@@ -6,7 +6,7 @@ import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
@@ -40,8 +40,7 @@ export function BalanceHistoryView() {
           onRefresh={model.reload}
         />
         <p className="text-secondary">{t(`wallet.define.${balanceOf(history)}`)}</p>
-        {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
-        {state.type === 'loading' && <Loading rows={6} />}
+        <NotLoaded state={state} rows={6} onRetry={model.reload} />
         {reading && <HistoryBody history={history} reading={reading} isStale={isStale} />}
       </Page>
     </PullToRefresh>

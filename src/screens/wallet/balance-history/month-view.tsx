@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
-import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
@@ -47,8 +47,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
           isStale={isStale}
           onRefresh={model.reload}
         />
-        {list.type === 'loading' && <Loading rows={8} />}
-        {list.type === 'failed' && <LoadError error={list.error} onRetry={model.reload} />}
+        <NotLoaded state={list} rows={8} onRetry={model.reload} />
         {list.type === 'ready' && !reading && (
           <>{list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />}</>
         )}

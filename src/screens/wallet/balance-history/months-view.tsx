@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
-import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { OperatorLines } from '../../../widgets/operator-footer.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { HistorySum, ReconciledTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
@@ -34,8 +34,7 @@ export function MonthsView() {
         onRefresh={model.reload}
       />
       <p className="text-13 text-secondary">{t('common.counted')}</p>
-      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
-      {state.type === 'loading' && <Loading rows={6} />}
+      <NotLoaded state={state} rows={6} onRetry={model.reload} />
       {reading?.months.length === 0 && (
         <EmptyState title={t(reading.flow.months == null ? 'wallet.months.silent' : 'wallet.funds.empty')} />
       )}

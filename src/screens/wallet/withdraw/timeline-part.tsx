@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
 import { History } from '../../../ui/steps.tsx'
 import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-events.ts'
-import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import { LoadError, Loading, NotLoaded } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawReceipt } from './withdraw-order.ts'
@@ -33,8 +33,7 @@ export function TimelinePart({ id, receipt }: TimelinePartProps) {
 
   return (
     <>
-      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
-      {state.type === 'loading' && <Loading rows={2} />}
+      <NotLoaded state={state} rows={2} onRetry={model.load} />
       {state.type === 'ready' && timeline === null && (
         <EmptyState drawing="signpost" title={t('wallet.withdraw.notFound')} text={t('common.oldLink')} />
       )}

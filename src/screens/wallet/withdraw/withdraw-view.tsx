@@ -11,7 +11,7 @@ import { Card, Page } from '../../../ui/page.tsx'
 import { StepPages } from '../../../ui/steps.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { flowStateLabel } from '../../../widgets/flow-events.ts'
-import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
+import { NotLoaded, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
@@ -42,7 +42,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
     if (details.type !== 'ready') {
       return (
         <Page>
-          {details.type === 'failed' ? <LoadError error={details.error} onRetry={model.load} /> : <Loading rows={5} />}
+          <NotLoaded state={details} rows={5} onRetry={model.load} />
         </Page>
       )
     }
