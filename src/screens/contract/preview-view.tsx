@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useCopy, useShare } from '../../hooks/use-share.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
-import { isSigned, type ContractText } from './contract-text.ts'
+import { hasText, isSigned, type ContractText } from './contract-text.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
@@ -23,7 +24,7 @@ function Preview({ model, contract }: ContractViewProps) {
   const { t } = useLanguage()
   const text = useStore(model.$text)
   const { document_url: url } = contract
-  const canSign = text?.type === 'ready' && text.value.check !== 'differs'
+  const isRead = text?.type === 'ready' && text.value.check !== 'differs'
 
   return (
     <>
@@ -34,7 +35,7 @@ function Preview({ model, contract }: ContractViewProps) {
             <LinkOut url={url} />
           </LinkRow>
         )}
-        {text === null && <p className="text-tertiary">{t('common.notProvided')}</p>}
+        {!hasText(contract) && <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />}
         {text && <NotLoaded state={text} rows={7} shape="text" height={80} onRetry={model.loadText} />}
         {text?.type === 'ready' && <ContractPages text={text.value} />}
         {contract.translation && (
@@ -49,7 +50,7 @@ function Preview({ model, contract }: ContractViewProps) {
         <ContractActions model={model} contract={contract}>
           <Button
             kind="primary"
-            disabled={!canSign}
+            disabled={hasText(contract) && !isRead}
             onClick={() => router.navigate('/ad-center/contract/sign')}
           >
             {t('contract.sign')}

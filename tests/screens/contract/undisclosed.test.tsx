@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { PreviewView } from '../../../src/screens/contract/preview-view.tsx'
 import { createSigning } from '../../../src/screens/contract/sign-model.ts'
+import { SignView } from '../../../src/screens/contract/sign-view.tsx'
 import { ContractView } from '../../../src/screens/contract/view.tsx'
-import { byRole, click } from '../../support/render.tsx'
+import { byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { offer } from './offered.ts'
@@ -39,6 +40,22 @@ describe('a contract that the backend does not report (1.19)', () => {
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
     click(byRole(box, 'button', 'Sign'))
     expect(stores.env.location.get()).toBe('/ad-center/contract/sign')
+  })
+
+  test('is signed likewise when it is reported without its text', async () => {
+    const path = '/ad-center/contract/preview'
+    const preview = show(PreviewView, offer({ status: 'draft' }, { path }))
+    await preview.reads('Ask customer service for its text. Sign only what you have read.')
+    expect(preview.text()).toContain('Contract: not provided')
+    expect(byRole(preview.box, 'button', 'Sign').hasAttribute('disabled')).toBe(false)
+
+    const { box, reads } = show(SignView, offer({ status: 'draft' }, { path: '/ad-center/contract/sign' }))
+    await reads('Ask customer service for its text. Sign only what you have read.')
+    click(byRole(box, 'tab', 'Type'))
+    type(byRole(box, 'textbox', 'Type your name as your signature'), 'Ada')
+    type(byRole(box, 'textbox', 'Full name'), 'Ada')
+    click(byRole(box, 'checkbox', 'I agree to sign electronically. I can get a paper copy free of charge, withdraw this consent, and keep the signed file.'))
+    await expect.poll(() => byRole(box, 'button', 'Review and sign').hasAttribute('disabled')).toBe(false)
   })
 
   test('is signed with the two specified calls, whatever the fields of the answers (7.15)', async () => {
