@@ -10,7 +10,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import { createRecords } from './records-model.ts'
+import { createRecords, isRunning } from './records-model.ts'
 
 /** Milliseconds between two silent polls of running exchanges while the page is visible. */
 export const POLL_MS = 5_000
@@ -22,10 +22,6 @@ export type Offer = CallOutput<'acceptor'>
 type Orders = CallOutput<'exchangeOrders'>
 
 export type Exchange = ReturnType<typeof createExchange>
-
-/** True for a running order, since a backend may ignore the filter; false without a state. */
-export const isRunning = ({ state }: ExchangeOrder): boolean =>
-  state != null && state !== 'completed' && state !== 'cancelled'
 
 const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
 

@@ -15,14 +15,26 @@ export type Export =
   | { type: 'failed'; error: ApiError }
   | { type: 'saved'; name: string }
 
+/** False without a state. */
+export const isRunning = ({ state }: ExchangeOrder): boolean =>
+  state != null && state !== 'completed' && state !== 'cancelled'
+
+/** Tests an exchange, since a backend may ignore the filter; only a stated mismatch fails. */
+const fitsFilter =
+  ({ state, type }: Filter) =>
+  (order: ExchangeOrder): boolean =>
+    (!type || !order.type || type === order.type) &&
+    (state === 'all' || !order.state || isRunning(order) === (state === 'current'))
+
 /** Past and running exchanges, by state and type. */
 export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
   const $export = atom<Export>({ type: 'idle' })
   let abort = new AbortController()
-  const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
-    request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, acceptsGaps: true })
+  const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>(
+    (page, one, size) => request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, acceptsGaps: true }),
+    { fits: order => fitsFilter($filter.get())(order) }
   )
 
   return {
@@ -49,7 +61,7 @@ export function createRecords(stores: Stores) {
         $export.set({ type: 'failed', error: answer.error })
         return
       }
-      const file = orderFile(stores, answer.value)
+      const file = orderFile(stores, answer.value.filter(fitsFilter(filter)))
       const isSaved = await env.saveFile(file)
       if (signal.aborted) return
       $export.set(isSaved ? { type: 'saved', name: file.name } : { type: 'notSaved' })

@@ -106,7 +106,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
   const list = useStore(pages.$list)
   const filter = useStore($filter)
   if (list.type !== 'ready') return <NotLoaded state={list} rows={4} onRetry={model.reload} />
-  if (list.rows.length === 0) {
+  if (list.rows.length === 0 && list.more === 'end') {
     const isAll = filter.state === 'all' && !filter.type
     return <EmptyState title={t(isAll ? 'exchange.records.empty' : 'exchange.records.emptyFilter')} />
   }

@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { DealView } from './deal-view.tsx'
-import { createExchange, isRunning, type Exchange } from './model.ts'
+import { createExchange, type Exchange } from './model.ts'
 import { OfferChoice } from './offer-terms.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrderLabels } from './order-labels.ts'
+import { isRunning } from './records-model.ts'
 import { RecordsSection } from './records-section.tsx'
 
 /** Foreign exchange; `?view=` names an acceptor's page, so that back and links reach it. */

@@ -285,6 +285,27 @@ test('the records are listed by state and type, and open in full', async () => {
   expect(opened.env.requests.at(-1)!.query).toMatchObject({ state: 'done', type: 'personal', page: '1' })
 })
 
+test('the records of a backend that ignores the filter are filtered here, also in the file', async () => {
+  const rows = [
+    orderOf({ id: '1', order_no: 'FX1', state: 'accepted' }),
+    orderOf({ id: '2', order_no: 'FX2', type: 'personal', state: 'completed' }),
+    orderOf({ id: '3', order_no: 'FX3', state: 'cancelled' })
+  ]
+  const opened = await open({ orders: () => rows })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
+  await opened.reads('All shown: 3')
+  click(byRole(opened.box, 'tab', 'Done'))
+  await opened.reads('All shown: 2')
+  const select = opened.box.querySelector('select')!
+  select.value = 'enterprise'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await opened.reads('All shown: 1')
+  click(button(opened, 'Export as CSV'))
+  await opened.reads('Saved as')
+  expect(opened.env.saved[0]!.text.match(/FX\d/g)).toEqual(['FX3'])
+})
+
 test('the records of the filter are saved as a table that no spreadsheet executes', async () => {
   const opened = await open({
     orders: ({ page }) => (page === '1' ? [orderOf({ acceptor_name: '=HYPERLINK("x"), Ltd' })] : [])
