@@ -125,14 +125,19 @@ function LanguageDialog() {
     // Closed meanwhile, it must not close the next one.
     if (done && shell.$dialog.get().type === 'language') shell.closeDialog()
   }
+  function onClose(): void {
+    // Overtakes the language that is still loading.
+    if (isLoading) void language.choose(code)
+    shell.closeDialog()
+  }
 
   return (
     <DialogSheet
       title={t('header.language')}
-      onClose={shell.closeDialog}
+      onClose={onClose}
       actions={
         <ButtonRow>
-          <Button onClick={shell.closeDialog}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
             {hasFailed ? t('common.retry') : t('languagePicker.use', { language: choice.label })}
           </Button>

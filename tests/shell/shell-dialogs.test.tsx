@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { packOf } from '../support/pack-of.ts'
 import { allByRole, byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope, settle } from '../support/test-env.ts'
@@ -43,18 +44,23 @@ test('the picker begins with an offered language where the operator offers not t
   expect(byRole(box, 'button', 'Use Deutsch')).toBeTruthy()
 })
 
-test('a language that arrives after its picker was closed leaves the next dialog open', async () => {
-  const stores = createTestStores()
-  let arrive: (done: boolean) => void = () => undefined
-  const choose = () => new Promise<boolean>(resolve => (arrive = resolve))
+test('a language that arrives after its picker was cancelled changes neither the language nor the next dialog', async () => {
+  let arrive = (): void => undefined
+  const pack = new Promise(resolve => (arrive = () => resolve(packOf('de'))))
+  const stores = createTestStores({ locales: { de: pack } })
+  stores.env.answer('GET /basic_config', () =>
+    envelope(configAnswer({ client_language_map: [{ source: 'de', targets: 'de', description: 'Deutsch' }] }))
+  )
+  await stores.config.load('en')
   stores.shell.openDialog({ type: 'language' })
-  const { box, reads } = show(ShellDialogs, { ...stores, language: { ...stores.language, choose } })
-  click(byRole(box, 'button', 'Use English'))
+  const { box, reads } = show(ShellDialogs, stores)
+  click(byRole(box, 'button', 'Use Deutsch'))
   click(byRole(box, 'button', 'Cancel'))
   stores.shell.openDialog({ type: 'logout' })
   await reads('Log out')
-  arrive(true)
+  arrive()
   await settle()
+  expect(stores.language.$language.get().code).toBe('en')
   expect(stores.shell.$dialog.get().type).toBe('logout')
 })
 
