@@ -49,17 +49,19 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
           ['contract.cost', contract.price_text]
         ]}
       />
-      <div className="links contract-links">
-        {url && <DownloadButton url={url} />}
-        {canReadAgain && (
-          <Button kind="quiet" onClick={() => router.navigate('/ad-center/contract/preview')}>
-            {t('contract.readAgain')}
-          </Button>
-        )}
-        {sha256 && (
-          <span className="text-12 text-tertiary push-end">{`SHA-256 ${shortHash(sha256)}`}</span>
-        )}
-      </div>
+      {(url || canReadAgain || sha256) && (
+        <div className="links contract-links">
+          {url && <DownloadButton url={url} />}
+          {canReadAgain && (
+            <Button kind="quiet" onClick={() => router.navigate('/ad-center/contract/preview')}>
+              {t('contract.readAgain')}
+            </Button>
+          )}
+          {sha256 && (
+            <span className="text-12 text-tertiary push-end">{`SHA-256 ${shortHash(sha256)}`}</span>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

@@ -51,6 +51,8 @@ describe('a contract that the backend does not report (1.19)', () => {
 
     const { box, reads } = show(SignView, offer({ status: 'draft' }, { path: '/ad-center/contract/sign' }))
     await reads('Ask customer service for its text. Sign only what you have read.')
+    // A line without anything below it.
+    expect(box.querySelector('.contract-links')).toBeNull()
     click(byRole(box, 'tab', 'Type'))
     type(byRole(box, 'textbox', 'Type your name as your signature'), 'Ada')
     type(byRole(box, 'textbox', 'Full name'), 'Ada')
