@@ -213,6 +213,26 @@ describe('a list without pages', () => {
   })
 })
 
+describe('a list of shorter pages than asked', () => {
+  const shorter = (most: number, more = 0): typeof fetch =>
+    spoiled(recording.replay(), async (came, asked, again) => {
+      const { call, input } = asked
+      if (call !== 'planList' || input.page === undefined) return came
+      const next = await again({ input: { ...input, page_size: Math.min(most, Number(input.page_size)) } })
+      return inData(call, ({ list, total }) => ({ list, total: Number(total) + more }))(next, asked, again)
+    })
+
+  it('goes on by its total alone', async () => {
+    expect(errorsOf(await run({ fetch: shorter(10) }))).toEqual([])
+  })
+
+  it('is an error if fewer rows than its total come', async () => {
+    expect(errorsOf(await run({ fetch: shorter(10, 1) }))).toEqual([
+      expect.stringMatching(/^paging-ends planList: total is \d+, but \d+ rows were sent$/)
+    ])
+  })
+})
+
 describe('the paging fields', () => {
   const rulesOf = ({ findings }: Report, level: string): string[] => findings.filter(one => one.level === level).map(({ rule }) => rule)
   const withPaging = (beside: object): typeof fetch =>

@@ -73,8 +73,9 @@ async function readToEnd(
       find('paging-ends', exchange, `page ${page} has no new row, but has_more says that there is more`, paging)
       return
     }
-    const isEnd = hasMore == null ? fresh.length < (size ?? LARGE) : !hasMore
-    if (!isEnd) continue
+    // As in the portal: a backend may send shorter pages than asked, and name only the total.
+    const goesOn = hasMore ?? (total == null ? fresh.length >= (size ?? LARGE) : ids.size < total)
+    if (goesOn && fresh.length > 0) continue
     if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, but ${ids.size} rows were sent`, paging)
     const after = hasMore === false ? await read(page + 1, LARGE) : null
     const more = after?.[0].list.filter(({ id }) => !ids.has(id)) ?? []
