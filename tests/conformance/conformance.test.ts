@@ -81,6 +81,28 @@ describe('the sandbox', () => {
     expect(errorsOf(report)).toEqual(['cors userInfo: OPTIONS is not answered: other side closed'])
   })
 
+  it.each(['access-control-allow-origin', 'access-control-allow-headers'])('reports a preflight without %s, which every call fails at', async name => {
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      const answer = await through(recording.replay())(url, init)
+      return init?.method === 'OPTIONS' ? new Response(null, { headers: [...answer.headers].filter(([header]) => header !== name) }) : answer
+    }
+    expect(errorsOf(await run({ origin: 'https://app.example', fetch }))).toEqual([expect.stringMatching(/^cors userInfo: .*OPTIONS/)])
+  })
+
+  it('reports a preflight without If-None-Match only where conditional requests are named', async () => {
+    const found = async (capabilities: string[]): Promise<string[]> => {
+      const replay = spoiled(recording.replay(), inData('basicConfig', data => ({ ...data, capabilities })))
+      const fetch: typeof globalThis.fetch = async (url, init) => {
+        const answer = await replay(url, init)
+        if (init?.method !== 'OPTIONS') return answer
+        return new Response(null, { headers: { ...Object.fromEntries(answer.headers), 'access-control-allow-headers': 'Content-Type, X-CT, X-TZ' } })
+      }
+      return errorsOf(await run({ origin: 'https://app.example', fetch }))
+    }
+    expect(await found(['auth_v1'])).toEqual([])
+    expect(await found(['conditional_requests'])).toEqual(['cors userInfo: OPTIONS does not allow the headers if-none-match'])
+  })
+
   it('is not asked for a preflight when the call itself is not answered', async () => {
     const down: typeof fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
     const { conforms, findings } = await run({ origin: 'https://app.example', fetch: down })

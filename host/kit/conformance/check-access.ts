@@ -44,7 +44,9 @@ export async function checkOrigin(
   { baseUrl, origin, fetch }: { baseUrl: string; origin: string; fetch: typeof globalThis.fetch }
 ): Promise<void> {
   const call: CallName = 'userInfo'
-  const asked = ['content-type', 'x-ct', 'x-tz']
+  const { value: config } = await ask('basicConfig', { lang: 'en' }, { expect: 'either' })
+  const isConditional = config?.capabilities?.includes('conditional_requests') ?? false
+  const asked = ['content-type', 'x-ct', 'x-tz', ...(isConditional ? ['if-none-match'] : [])]
   const { exchange } = await ask(call, {}, { expect: 'either', headers: { Origin: origin } })
   // That it was not answered is in the report already.
   if (!exchange.answer) return
@@ -55,13 +57,15 @@ export async function checkOrigin(
     redirect: 'manual'
   }).catch(reasonOf)
   if (typeof preflight === 'string') return find('cors', exchange, `OPTIONS is not answered: ${preflight}`, '')
-  const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
-  const missing = asked.filter(name => !allowed.split(',').some(one => one.trim() === name || one.trim() === '*'))
+  const names = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
+  const missing = asked.filter(name => !names.split(',').some(one => one.trim() === name || one.trim() === '*'))
   const headers = Object.fromEntries([...preflight.headers].filter(([name]) => name.startsWith('access-control')))
   if (!preflight.ok) find('cors', exchange, `OPTIONS is answered with HTTP ${preflight.status}`, headers)
   else if (missing.length > 0) find('cors', exchange, `OPTIONS does not allow the headers ${missing.join(', ')}`, headers)
-  const reads = exchange.answer.headers.get('access-control-allow-origin')
-  if (reads !== origin && reads !== '*') find('cors', exchange, `Access-Control-Allow-Origin is ${reads ?? 'absent'}`, headers)
+  const [preflighted, reads] = [preflight, exchange.answer].map(one => one.headers.get('access-control-allow-origin') ?? 'absent')
+  const refuses = (allowed = ''): boolean => allowed !== origin && allowed !== '*'
+  if (preflight.ok && refuses(preflighted)) find('cors', exchange, `Access-Control-Allow-Origin of OPTIONS is ${preflighted}`, headers)
+  if (refuses(reads)) find('cors', exchange, `Access-Control-Allow-Origin is ${reads}`, headers)
   const exposed = exchange.answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? ''
   if (!/\bdate\b|\*/.test(exposed)) find('cors', exchange, 'Access-Control-Expose-Headers does not name Date', exposed)
 }
