@@ -39,6 +39,7 @@ export interface AdPortalProps extends PortalUpdate {
 /** The portal as a React component (React 18 or 19). Applies changed props without remounting. */
 export function AdPortal(props: AdPortalProps): ReactElement {
   const { className, style, locale, token, route, appearance } = props
+  const isClosable = props.onClose !== undefined
   const container = useRef<HTMLDivElement>(null)
   const portal = useRef<Portal | null>(null)
   const first = useRef(props)
@@ -55,7 +56,6 @@ export function AdPortal(props: AdPortalProps): ReactElement {
     const mounted = mount(container.current as HTMLDivElement, { ...options, locale, token, route, appearance })
     portal.current = mounted
     mounted.on('ready', detail => latest.current.onReady?.(detail))
-    mounted.on('close', detail => latest.current.onClose?.(detail))
     mounted.on('error', detail => latest.current.onError?.(detail))
     mounted.on('routeChange', detail => latest.current.onRoute?.(detail))
     onMount?.(mounted)
@@ -76,6 +76,9 @@ export function AdPortal(props: AdPortalProps): ReactElement {
       ...(appearance !== before.appearance && { appearance })
     })
   })
+
+  // Apart from the others: a listener shows the portal that the page can close it.
+  useEffect(() => (isClosable ? portal.current?.on('close', detail => latest.current.onClose?.(detail)) : undefined), [isClosable])
 
   return createElement('div', { ref: container, className, style })
 }

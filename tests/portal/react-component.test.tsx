@@ -12,6 +12,7 @@ vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
 interface Mounted {
   update: ReturnType<typeof vi.fn>
   destroy: ReturnType<typeof vi.fn>
+  listensTo(event: string): boolean
   emit(event: string, detail: object): void
 }
 const mounted: Mounted[] = []
@@ -19,11 +20,16 @@ const mounted: Mounted[] = []
 beforeEach(() => {
   vi.mocked(mount).mockImplementation(() => {
     const listeners = new Map<string, (detail: object) => void>()
-    const one = { update: vi.fn(), destroy: vi.fn(), emit: (event: string, detail: object) => listeners.get(event)?.(detail) }
+    const one = {
+      update: vi.fn(),
+      destroy: vi.fn(),
+      listensTo: (event: string) => listeners.has(event),
+      emit: (event: string, detail: object) => listeners.get(event)?.(detail)
+    }
     mounted.push(one)
     const on = (event: string, listener: (detail: object) => void) => {
       listeners.set(event, listener)
-      return () => undefined
+      return () => void listeners.delete(event)
     }
     return { ...one, on, ready: Promise.resolve() } as unknown as Portal
   })
@@ -90,4 +96,19 @@ it('<AdPortal> updates only changed props, and signs out when its token is remov
   await vi.waitFor(() => expect(changes()).toEqual([[{ locale: 'fr' }]]))
   rerender(element({ locale: 'fr' }))
   await vi.waitFor(() => expect(changes()).toEqual([[{ locale: 'fr' }], [{ token: '' }]]))
+})
+
+it('<AdPortal> listens to "close" only while it has onClose: a listener shows the arrow that closes', async () => {
+  const { rerender } = render(element({ locale: 'de' }))
+  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+  await stands()
+  const portal = mounted.at(-1)!
+  expect([portal.listensTo('error'), portal.listensTo('close')]).toEqual([true, false])
+  const onClose = vi.fn()
+  rerender(element({ locale: 'fr', onClose }))
+  await vi.waitFor(() => expect(portal.listensTo('close')).toBe(true))
+  portal.emit('close', { reason: 'user' })
+  expect(onClose).toHaveBeenCalledWith({ reason: 'user' })
+  rerender(element({ locale: 'th' }))
+  await vi.waitFor(() => expect(portal.listensTo('close')).toBe(false))
 })
