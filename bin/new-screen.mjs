@@ -16,8 +16,8 @@ await runSkeleton(
   async args => {
     const options = { title: { type: 'string' }, call: { type: 'string' } }
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const { CALLS } = await loadSource('src/api/calls.ts')
-    return makeScreen(ROOT, { path: positionals[0], title: values.title, call: values.call ?? '' }, CALLS)
+    const { CALLS, REQUESTS } = await loadSource('src/api/calls.ts')
+    return makeScreen(ROOT, { path: positionals[0], title: values.title, call: values.call ?? '' }, CALLS, REQUESTS)
   },
   USAGE,
   LEFT

@@ -1,3 +1,5 @@
+import { Script } from 'node:vm'
+
 import { Refusal, kebab, projectFiles } from './project-files.mjs'
 
 const EFFECTS = ['read', 'change']
@@ -37,6 +39,17 @@ export const ${constant}_REQUESTS = {
 }
 `
 
+/** True for a name that a module can export as its own: no word of the language. */
+const isName = name => {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return false
+  try {
+    new Script(`'use strict'; let ${name}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Creates the skeleton of a call: its row, its request, the sandbox's answer, and its rows in the tables of the tests.
  * @param root folder of the project
@@ -44,11 +57,12 @@ export const ${constant}_REQUESTS = {
  * @param calls the table of calls
  */
 export const makeCall = async (root, { name, method, path, effect }, calls) => {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name ?? '')) throw new Refusal(`"${name ?? ''}" is not a valid name of a call`)
+  if (!isName(name ?? '')) throw new Refusal(`"${name ?? ''}" is not a valid name of a call`)
   if (!['GET', 'POST'].includes(method)) throw new Refusal(`"${method ?? ''}" is neither GET nor POST`)
   if (!/^(\/[a-z0-9_]+)+$/.test(path ?? '')) throw new Refusal(`"${path ?? ''}" is not a valid path of a call`)
   if (effect === 'money') throw new Refusal('A call that moves money is written by hand: see CONTRIBUTING.md, Money')
   if (!EFFECTS.includes(effect)) throw new Refusal(`"${effect}" is neither ${EFFECTS.join(' nor ')}`)
+  if (method === 'GET' && effect !== 'read') throw new Refusal(`a GET reads: ${name} needs POST to ${effect} something`)
   if (Object.hasOwn(calls, name)) throw new Refusal(`${name} is a call already`)
   const twin = Object.entries(calls).find(([, row]) => row.path === path && row.method === method)
   if (twin) throw new Refusal(`${method} ${path} is ${twin[0]} already`)

@@ -20,6 +20,7 @@ export const projectFiles = root => {
   const read = async name => changed.get(name) ?? (await readFile(at(name), 'utf8'))
 
   return {
+    read,
     create(name, text) {
       if (existsSync(at(name))) throw new Refusal(`${name} is there already`)
       changed.set(name, text)
@@ -62,7 +63,8 @@ export const runSkeleton = async (make, usage, left) => {
     const names = await make(process.argv.slice(2))
     console.log(`${names.map(name => `  ${name}`).join('\n')}\n\nLeft to you:\n${left}`)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    const isUsage = error instanceof Refusal || error.code?.startsWith('ERR_PARSE_ARGS')
+    if (!isUsage) throw error
     console.error(`${error.message}\n${usage}`)
     process.exitCode = 1
   }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 import { Refusal, camel, pascal, projectFiles } from './project-files.mjs'
 import { sampleAnswer } from './sample-answer.mjs'
 
@@ -59,16 +61,20 @@ test('shows the error, and the content after a retry', async () => {
  * @param root folder of the project
  * @param options address, title in English, and the call that it reads
  * @param calls the table of calls
+ * @param requests the schemas of their input
  */
-export const makeScreen = async (root, { path, title, call }, calls) => {
+export const makeScreen = async (root, { path, title, call }, calls, requests) => {
   if (!/^(\/[a-z][a-z0-9-]*)+$/.test(path ?? '')) throw new Refusal(`"${path ?? ''}" is no address of a screen`)
   if (!title) throw new Refusal('a screen needs a title')
   if (!Object.hasOwn(calls, call)) throw new Refusal(`"${call}" is no call of src/api/calls.ts`)
   if (calls[call].effect !== 'read') throw new Refusal(`${call} changes something: a screen opens with a call that reads`)
+  const missing = v.safeParse(requests[call], {}).issues?.map(issue => v.getDotPath(issue)).join(', ')
+  if (missing) throw new Refusal(`${call} needs an input: ${missing}. Begin with a call that can be made without one`)
   const name = path.split('/').pop()
   const screen = pascal(name)
   const words = camel(name)
   const file = projectFiles(root)
+  if ((await file.read('src/router/routes.ts')).includes(`path: '${path}'`)) throw new Refusal(`${path} is a screen already`)
 
   await file.addMessages(words, { title })
   await file.insertBefore(

@@ -77,6 +77,12 @@ it.each([
   ['no title', ['bin/new-screen.mjs', '/x'], 'needs a title'],
   ['a call that changes data', ['bin/new-screen.mjs', '/x', '--title', 'X', '--call', 'login'], 'a call that reads'],
   ['an existing screen', ['bin/new-screen.mjs', '/level', '--title', 'Level', '--call', 'userInfo'], 'already'],
+  ['an existing address', ['bin/new-screen.mjs', '/wallet/set-password', '--title', 'X', '--call', 'userInfo'], 'is a screen already'],
+  ['a call that cannot be made without an input', ['bin/new-screen.mjs', '/x', '--title', 'X', '--call', 'planDetail'], 'needs an input: id'],
+  ['a misspelt option of a screen', ['bin/new-screen.mjs', '/x', '--titel', 'X', '--call', 'userInfo'], "Unknown option '--titel'"],
+  ['a misspelt option of a call', ['bin/new-call.mjs', 'x', 'GET', '/x', '--efect', 'read'], "Unknown option '--efect'"],
+  ['a GET that changes data', ['bin/new-call.mjs', 'x', 'GET', '/x', '--effect', 'change'], 'a GET reads'],
+  ['a word of the language', ['bin/new-call.mjs', 'delete', 'POST', '/x'], 'is not a valid name of a call'],
   ['an existing call', ['bin/new-call.mjs', 'planList', 'GET', '/plan/all'], 'is a call already'],
   ['an existing path', ['bin/new-call.mjs', 'allPlans', CALLS.planList.method, CALLS.planList.path], 'is planList already'],
   ['a call that moves money', ['bin/new-call.mjs', 'pay', 'POST', '/pay', '--effect', 'money'], 'CONTRIBUTING.md']
