@@ -1,10 +1,23 @@
 import { has } from '../lib/fields.ts'
 import { mount, type Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
+import type { PortalEvents } from './portal-events.ts'
 import { LIVE_ATTRIBUTES, isOfAppearance, readAttributes } from './read-attributes.ts'
 
+/** The events of the portal, which its element dispatches with their detail. */
+interface PortalEventTarget {
+  addEventListener<E extends keyof PortalEvents>(
+    event: E, listener: (event: CustomEvent<PortalEvents[E]>) => void, options?: boolean | AddEventListenerOptions
+  ): void
+  removeEventListener<E extends keyof PortalEvents>(
+    event: E, listener: (event: CustomEvent<PortalEvents[E]>) => void, options?: boolean | EventListenerOptions
+  ): void
+}
+/** First the portal's events: `error` and `close` are also names of the platform. */
+type PortalHTMLElement = PortalEventTarget & HTMLElement
+
 /** `<ad-portal>`: the portal as a custom element, which needs a height. */
-export interface AdPortalElement extends HTMLElement {
+export interface AdPortalElement extends PortalHTMLElement {
   /** Options that attributes cannot express (`getToken`, `operator`, `bridge`); set them in the task that inserts the element. */
   options: MountOptions
   /** The mounted portal: set after that task, null once the element has left the page. */
