@@ -382,6 +382,24 @@ describe('the payout method', () => {
   })
 })
 
+describe('a currency with other decimals than two', () => {
+  it.each([
+    [{ currency: 'JPY', decimals: 0 }, ['100', '101', '20', '999999999']],
+    [{ currency: 'KRW', decimals: null }, ['100', '101', '20', '999999999']],
+    [{ currency: 'KWD', decimals: 3 }, ['100.000', '101.000', '20.000', '999999999.000']]
+  ])('gets its amounts as the portal sends them: %j', async (money, amounts) => {
+    const sent = new Set<unknown>()
+    const fetch = spoiled(recording.replay(), async (came, asked, again) => {
+      const { call, input } = asked
+      if (call === 'basicConfig') return inData(call, data => ({ ...data, ...money }))(came, asked, again)
+      if (call === 'putPlan' || call === 'withdraw' || call === 'acceptor') sent.add(input.amount)
+      return came
+    })
+    await run({ fetch, writing })
+    expect([...sent].filter(amount => amount !== '0').sort()).toEqual(amounts.sort())
+  })
+})
+
 describe('a used client_request_id', () => {
   it('may be refused with any code: its first use has an outcome, which the portal looks up', async () => {
     const conflict = (came: Came, code: number): Came => ({ ...came, text: came.text.replace('"code":400', `"code":${code}`) })

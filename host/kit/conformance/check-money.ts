@@ -1,4 +1,4 @@
-import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
+import { compareDecimals, percentOfDecimal, sumDecimals } from '../../../src/lib/decimal.ts'
 import type { BasicConfig, CallInput, PlanRow } from '../../../src/api/calls.ts'
 import { isFields } from '../../../src/lib/fields.ts'
 import { methodsOf } from './check-card.ts'
@@ -19,12 +19,24 @@ const PUT = '100.00'
 const WITHDRAWAL = '20.00'
 const MUCH = '999999999.00'
 
+/** The decimals of the backend's currency: as it states, else by ISO 4217, else two. */
+function decimalsOf(config: BasicConfig | null): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: config?.currency ?? '' })
+    return config?.decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return config?.decimals ?? 2
+  }
+}
+/** An amount as the portal sends it: with exactly the decimals of the currency. */
+const asSent = (amount: string, config: BasicConfig | null): string => percentOfDecimal(amount, '100', decimalsOf(config))
+
 /** Refusals for a lack of funds, which say nothing about the backend. */
 const UNFUNDED: readonly unknown[] = ['balance_insufficient', 'startup_funds_outstanding']
 
 /** Money moves once per operation, and never for impossible amounts. */
 export async function checkMoney(session: Session, payer: Payer): Promise<void> {
-  await session.ask('acceptor', { type: 'personal', amount: PUT }, { token: payer.token, expect: 'either' })
+  await session.ask('acceptor', { type: 'personal', amount: asSent(PUT, payer.config) }, { token: payer.token, expect: 'either' })
   await checkPut(session, payer)
   await checkWithdrawal(session, payer)
 }
@@ -61,7 +73,7 @@ async function checkPut(session: Session, { token, password, config, amount: wan
     notTested('putPlan', 'the new account has no plan that can be put')
     return
   }
-  const amount = wanted ?? smallestOf(plan) ?? PUT
+  const amount = asSent(wanted ?? smallestOf(plan) ?? PUT, config)
   await allow()
   const nothing = await ask('putPlan', { id: plan.id, amount: '0', client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
   if (nothing.code === 200) find('amount-refused', nothing.exchange, 'a put of 0 is accepted')
@@ -89,7 +101,7 @@ const leastOf = (method: Method | undefined): string =>
 
 /** Before the first check of the password: it may be remembered for minutes. */
 export async function withdrawUnchecked({ ask, find }: Session, { token, config, amount = leastOf(methodsOf(config)[0]) }: Payer): Promise<void> {
-  const { code, exchange } = await ask('withdraw', { amount, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+  const { code, exchange } = await ask('withdraw', { amount: asSent(amount, config), client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
   if (code === 200) find('password-first', exchange, 'a withdrawal is accepted although /check/password was never called')
 }
 
@@ -102,11 +114,11 @@ async function checkWithdrawal(session: Session, { token, password, config, amou
   }
   const methods = methodsOf(config)
   const method = methods.find(({ id }) => id === card?.method_id) ?? (methods.length === 1 ? methods[0] : undefined)
-  const amount = wanted ?? leastOf(method)
+  const amount = asSent(wanted ?? leastOf(method), config)
   const methodId = card?.method_id ?? method?.id
   const destination = { ...(methodId ? { method_id: methodId } : {}), ...(card?.id ? { bank_card_id: card.id } : {}) }
   const allow = () => ask('checkPassword', { password }, { token })
-  for (const wrong of ['0', MUCH]) {
+  for (const wrong of ['0', asSent(MUCH, config)]) {
     await allow()
     const answer = await ask('withdraw', { amount: wrong, ...destination, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
     if (answer.code === 200) find('amount-refused', answer.exchange, `a withdrawal of ${wrong} is accepted`)
