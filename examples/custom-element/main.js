@@ -11,9 +11,11 @@ element.options = {
     return response.ok ? await response.json() : null
   }
 }
-element.addEventListener('routeChange', event => {
-  place.value = /** @type {CustomEvent<{ path: string }>} */ (event).detail.path
+element.addEventListener('routeChange', ({ detail }) => {
+  place.value = detail.path
 })
+// The element's overview always has the arrow that closes.
+element.addEventListener('close', () => element.remove())
 document.getElementById('dark')?.addEventListener('click', () => element.setAttribute('theme', 'dark'))
 document.getElementById('away')?.addEventListener('click', () => element.remove())
 defineAdPortal()

@@ -24,5 +24,7 @@ theme.addEventListener('change', () => {
 plans.addEventListener('click', () => portal.navigate('/plan'))
 portal.on('*', ({ event }) => {
   events.value = event
+  // This listener shows the arrow that closes.
+  if (event === 'close') portal.destroy()
 })
 await portal.ready

@@ -63,6 +63,13 @@ it('es-module gets its token from the host, changes its appearance and navigates
   await expect.poll(() => page.locator('#events').textContent()).toBe('routeChange')
 })
 
+it.each(['es-module/', 'custom-element/'])('%s, which listens to every event, closes at the arrow that it thereby shows', async example => {
+  const { page } = await open(example)
+  await adCenter(page)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => page.locator('ad-portal-root').count()).toBe(0)
+})
+
 it('custom-element follows its attributes and leaves nothing behind', async () => {
   const { page } = await open('custom-element/')
   await adCenter(page)
