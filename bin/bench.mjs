@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { compressFolder } from './build/compressed-files.mjs'
 import { loadSource } from './build/load-source.mjs'
+import { needDist } from './build/need-dist.mjs'
 import { longList, rowFrames, toOldestRow } from './bench/lists.mjs'
 import { shown, writeReport } from './bench/report.mjs'
 import { longestTask } from './bench/routes.mjs'
@@ -31,6 +32,7 @@ if (!Number.isInteger(runs) || runs < 1 || (part && (isWritten || !PARTS.include
   console.error(`npm run bench -- <number of runs> [${PARTS.join(' | ')}], or all of it with --write`)
   process.exit(2)
 }
+needDist()
 const { launchBrowser } = await loadSource('tests/support/browser.ts')
 const { startSandbox } = await loadSource('tests/support/sandbox.ts')
 const { STORAGE_KEYS } = await loadSource('src/env/wire-names.ts')

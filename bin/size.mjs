@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
+import { needDist } from './build/need-dist.mjs'
 import { MOST_BYTES } from './build/release-checks.mjs'
 import { measure, overBudget } from './build/sizes.mjs'
 
+needDist()
 /** The npm tarball: packed by gzip, so it has no other size. */
 const [tarball] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { encoding: 'utf8' }))
 

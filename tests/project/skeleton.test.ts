@@ -94,3 +94,8 @@ it.each([
   expect(ended.stderr).not.toMatch(/^\s+at /m)
   expect(await readFile(path.join(copy, 'src/api/calls.ts'), 'utf8')).toBe(before)
 })
+
+it.each(['bin/size.mjs', 'bin/api-reference.mjs', 'bin/bench.mjs'])('%s names the build that it needs', async name => {
+  const ended = await node(name).catch((failed: unknown) => failed as Ended & { code: number })
+  expect(ended).toMatchObject({ code: 1, stderr: 'dist is not built yet: npm run build\n' })
+})
