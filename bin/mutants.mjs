@@ -32,6 +32,13 @@ const chosen = all.filter(
   ({ area, file, name }) => words.length === 0 || words.some(word => `${area} ${file} ${name}`.includes(word))
 )
 
+const unknown = given.filter(word => word.startsWith('--') && word !== '--again')
+// Zero of zero bugs would count as all of them.
+if (unknown.length > 0 || chosen.length === 0) {
+  console.error(unknown.length > 0 ? `no such option: ${unknown.join(' ')}` : `no bug has one of these words: ${words.join(' ')}`)
+  process.exit(2)
+}
+
 const record = existsSync(TABLE) ? JSON.parse(await readFile(TABLE, 'utf8')) : {}
 const digest = (...texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 const clock = seconds => new Date(seconds * 1000).toISOString().slice(11, 19)

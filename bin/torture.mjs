@@ -30,6 +30,11 @@ if (unknown.length > 0) {
   console.error(`no such suite: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(2)
 }
+const wrong = given.filter(one => one.startsWith('--') && !/^--seed=\d+$/.test(one))
+if (wrong.length > 0) {
+  console.error(`no such option: ${wrong.join(' ')}. There is: --seed=7`)
+  process.exit(2)
+}
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).stdout.trim()
 

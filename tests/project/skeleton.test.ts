@@ -99,3 +99,13 @@ it.each(['bin/size.mjs', 'bin/api-reference.mjs', 'bin/bench.mjs'])('%s names th
   const ended = await node(name).catch((failed: unknown) => failed as Ended & { code: number })
   expect(ended).toMatchObject({ code: 1, stderr: 'dist is not built yet: npm run build\n' })
 })
+
+it.each([
+  ['bin/mutants.mjs', 'nosuchbug', 'no bug has one of these words: nosuchbug'],
+  ['bin/mutants.mjs', '--agian', 'no such option: --agian'],
+  ['bin/torture.mjs', '--seed=abc', 'no such option: --seed=abc'],
+  ['bin/torture.mjs', '--sed=7', 'no such option: --sed=7']
+])('%s %s runs nothing', async (name, word, message) => {
+  const ended = await node(name, word).catch((failed: unknown) => failed as Ended & { code: number })
+  expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining(message) as string })
+})
