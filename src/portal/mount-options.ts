@@ -22,8 +22,8 @@ export const appearance = v.object({
   density: v.optional(v.picklist(['normal', 'compact']))
 })
 
-const transport = v.custom<Transport>(
-  value => typeof value === 'object' && value !== null && 'send' in value && 'listen' in value,
+const bridge = v.custom<'auto' | false | Transport>(
+  value => (isFields(value) && 'send' in value && 'listen' in value) || value === false || value === 'auto',
   'must be "auto", false or a transport'
 )
 
@@ -40,7 +40,9 @@ export const isOrigin = (text: string): boolean => {
   }
 }
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
-const milliseconds = v.pipe(v.number(), v.minValue(1))
+/** More than a day; infinity is no interval. */
+const MOST_MS = 1e8
+const milliseconds = within(1, MOST_MS)
 /** Describes the first invalid rule; rules for calls that are not loaded yet are checked later. */
 const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
 const text = v.optional(v.string())
@@ -78,8 +80,8 @@ const schema = v.object({
   ),
   timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),
   refreshMs: v.optional(milliseconds, 1000),
-  undoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
-  bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
+  undoMs: v.optional(within(0, MOST_MS), 5000),
+  bridge: v.optional(bridge, 'auto'),
   dock: v.optional(v.picklist(['auto', 'off']), 'auto'),
   layout: v.optional(v.picklist(['auto', 'wide', 'column']), 'auto'),
   debug: flag

@@ -57,7 +57,7 @@ export interface Operator {
 
 /** Options of `mount`. An unknown option logs a console warning; an invalid one throws a TypeError. */
 export interface MountOptions {
-  /** Base address of the backend: a path or an absolute URL without a slash at its end, to which the calls' paths (`/user/info`) are appended; empty: the root of the page's origin. Default: the specification's path. */
+  /** Base address of the backend: a path or an absolute URL, to which the calls' paths (`/user/info`) are appended. Default: the specification's path. */
   baseUrl?: string | undefined
   /** A language code in any form (`de`, `zh-TW`). Default: the stored choice, else English. */
   locale?: string | undefined
@@ -91,7 +91,7 @@ export interface MountOptions {
   adapt?: Adapt | undefined
   /** Call timeouts in milliseconds. Default: `{read: 10000, money: 20000}`. */
   timeouts?: Timeouts | undefined
-  /** Milliseconds between two refreshes of the overview, a finite number. Default: 1000. */
+  /** Milliseconds between two refreshes of the overview, at most 1e8 as for `undoMs`. Default: 1000. */
   refreshMs?: number | undefined
   /** Milliseconds in which funding a plan (a put), a withdrawal, an exchange or "mark all read" can be undone. Default: 5000. */
   undoMs?: number | undefined

@@ -87,7 +87,8 @@ export function runPortal(
     client: createClient({
       env,
       adapt,
-      baseUrl,
+      // For addresses that end in a slash: two at the start would name another host.
+      baseUrl: baseUrl.replace(/\/$/, ''),
       timeouts,
       token: session.$token.get,
       language: () => stores.language.$language.get().tag,

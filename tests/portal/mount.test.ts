@@ -17,9 +17,11 @@ function container(): HTMLElement {
   document.body.append(element)
   return element
 }
+/** The addresses requested, of all tests. */
+const asked: string[] = []
 function open(options: MountOptions = {}, into = container()): Portal {
   // The backend never answers: these tests concern what happens before.
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('fetch', (url: string) => new Promise(() => asked.push(url)))
   const portal = mount(into, { bridge: false, routing: 'memory', storage: { namespace: crypto.randomUUID() }, ...options })
   mounted.push(portal)
   return portal
@@ -31,12 +33,26 @@ describe('mount', () => {
     [{ locale: 'https://a.example' }, 'option "locale"'],
     [{ timeouts: { read: -5, money: 1_000 } }, 'option "timeouts.read": Invalid value: Expected >=1 but received -5'],
     [{ timeouts: { read: 1_000, money: 0 } }, 'option "timeouts.money"'],
+    [{ refreshMs: Infinity }, 'option "refreshMs"'],
+    [{ undoMs: Infinity }, 'option "undoMs"'],
+    [{ bridge: 'native' as never }, 'option "bridge": must be "auto", false or a transport'],
     [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an origin such as'],
     [{ allowedOrigins: ['https://*.example'] }, 'option "allowedOrigins.0"'],
     [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"']
   ])('refuses %j and names the option', (options, message) => {
     expect(() => open(options)).toThrow(TypeError)
     expect(() => open(options)).toThrow(message)
+  })
+
+  it.each([
+    ['/some/base/', '/some/base/user/info'],
+    ['https://api.example/base/', 'https://api.example/base/user/info'],
+    ['/', '/user/info'],
+    ['', '/user/info']
+  ])('requests below the base address %j: a second slash would name another host', async (baseUrl, address) => {
+    asked.length = 0
+    open({ baseUrl, token: 't' })
+    await vi.waitFor(() => expect(asked).toContain(address))
   })
 
   it('refuses a second portal in a container until the first is destroyed', () => {
