@@ -129,6 +129,28 @@ test('an operation stays open until the time of a second attempt is over, after 
   expect(back.stage()).toBe('form')
 })
 
+test.each([
+  ['is found', 'W-1', { type: 'done', result: 'W-1' }],
+  ['is not found', 'unclear', { type: 'unknown' }]
+] as const)(
+  'an operation sent again is not called refused by a server that knows no ids, while the first attempt %s (GO-2)',
+  async (_name, found, end) => {
+    const stores = createTestStores({ token: 't' })
+    let now: Found<string> = 'none'
+    const opened = openOperation(stores, () => now)
+    await confirm(opened, stores)
+    await opened.tries[0]!.answer({ ok: false, error: lost })
+    await stores.env.clock.advance(LONG_MS)
+    expect(opened.stage()).toBe('notExecuted')
+    await confirm(opened, stores)
+    now = found
+    const refusal: ApiError = { call: 'withdraw', type: 'refused', code: 400, message: 'Taken already', reason: null, data: {} }
+    await opened.tries[1]!.answer({ ok: false, error: refusal })
+    expect(opened.refused).toEqual([])
+    expect(opened.operation.$stage.get()).toMatchObject(end)
+  }
+)
+
 test('an operation that was cut off is reported once, and once more when another attempt is cut off', async () => {
   const stores = createTestStores({ token: 't' })
   const left = openOperation(stores)

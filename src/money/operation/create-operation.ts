@@ -77,10 +77,11 @@ export function createOperation<O extends object, R>(
     if (hasEnded) return sayNotSent()
     const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
-    again = null
     const answer = await spec.send(order, key.id)
     if (isOver()) return
-    const isOpen = !answer.ok && isUnsure(answer.error)
+    // A server without ids refuses what the first attempt has done.
+    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && answer.error.type === 'refused' && !answer.error.reason))
+    again = null
     if (!isOpen) idempotencyKeys.resolve(key.id)
     if (hasEnded) announce(answer, isOpen)
     else if (answer.ok) finish(order, answer.value)
