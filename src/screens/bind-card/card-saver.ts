@@ -42,7 +42,7 @@ export function createCardSaver(
   { before, onSaved, onRefused }: CardSaverOptions
 ) {
   const $saving = atom<Saving>({ type: 'idle' })
-  let attempt = { content: '', id: '' }
+  let attempt: { content: string; id: string } | null = null
   let hasEnded = false
 
   async function reconcile(error: ApiError): Promise<void> {
@@ -52,10 +52,15 @@ export function createCardSaver(
     if (hasEnded) return
     if (!answer.ok || answer.value.bound == null) $saving.set({ type: 'unknown', error })
     else if (isOther(old, answer.value)) saved(answer.value)
-    else $saving.set({ type: 'notSaved' })
+    else if (mayHaveActed(error)) $saving.set({ type: 'notSaved' })
+    else refuse(error)
+  }
+  function refuse(error: ApiError): void {
+    $saving.set({ type: 'refused', error })
+    onRefused(error)
   }
   function saved(card: BankCard): void {
-    attempt = { content: '', id: '' }
+    attempt = null
     $saving.set({ type: 'idle' })
     onSaved(card, hasEnded)
   }
@@ -71,7 +76,9 @@ export function createCardSaver(
         rebind: rebinds || undefined
       }
       const content = JSON.stringify(body)
-      if (attempt.content !== content) attempt = { content, id: env.randomId() }
+      // A backend without ids refuses a second edit after a lost first one.
+      const isAgain = attempt !== null
+      if (attempt?.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
       const answer = await request('editBankCard', { ...body, client_request_id: attempt.id })
       if (hasEnded && !answer.ok) return
@@ -85,11 +92,8 @@ export function createCardSaver(
           editable: editable ?? (locked == null ? null : !locked),
           updated_at: null
         })
-      } else if (mayHaveActed(answer.error)) await reconcile(answer.error)
-      else {
-        $saving.set({ type: 'refused', error: answer.error })
-        onRefused(answer.error)
-      }
+      } else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error)
+      else refuse(answer.error)
     },
     /** Prepares another review. */
     reset() {

@@ -256,6 +256,37 @@ describe('a lost answer', () => {
   })
 })
 
+describe('an attempt after a lost answer, refused without a reason,', () => {
+  const retried = async (bound: () => Response | Promise<Response>) => {
+    const opened = await open()
+    const { env, model, review } = opened
+    env.answer(EDIT, lost)
+    await review()
+    env.answer(CARD, lost)
+    await model.save()
+    expect(model.$saving.get().type).toBe('unknown')
+    env.answer(EDIT, () => envelope(null, 400, 'Editing a second time is refused'))
+    env.answer(CARD, bound)
+    await model.save()
+    return opened
+  }
+
+  test('shows the card that the first one has bound', async () => {
+    const { model } = await retried(() => envelope(LOCKED))
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+  })
+
+  test('is refused in the words of the server when nothing new is bound', async () => {
+    const { model } = await retried(() => envelope({ bound: false }))
+    expect(model.$saving.get()).toMatchObject({ type: 'refused', error: { message: 'Editing a second time is refused' } })
+  })
+
+  test('is unknown while nobody can be asked', async () => {
+    const { model } = await retried(lost)
+    expect(model.$saving.get().type).toBe('unknown')
+  })
+})
+
 describe('a bound card', () => {
   test('is shown, and replaced only when the server opened it and the user confirmed', async () => {
     const { env, model, review, bodies } = await open({ card: { ...LOCKED, editable: true } })
