@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { createSigning } from '../../../src/screens/contract/sign-model.ts'
+import { SignReview } from '../../../src/screens/contract/sign-review.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { offer } from './offered.ts'
+
+const NOTHING = 'Nothing is signed.'
+const PERHAPS = 'It may have arrived.'
+
+/** The review of a signature whose calls are answered like this. */
+async function answered(uploaded: () => Response | Promise<Response>, announced = () => envelope({ url: 'https://files.test/up' })) {
+  const stores = offer(undefined)
+  stores.env.answer('POST /contract/upload/url', announced)
+  stores.env.answer('POST /contract/upload/success', uploaded)
+  const model = createSigning(stores)
+  model.change({ method: 'type', typed: 'Ada', name: 'Ada', hasConsent: true })
+  await model.review(null)
+  const review = model.$review.get()!
+  const page = show(() => <SignReview model={model} review={review} contract={null} />, stores)
+  await review.run()
+  return { ...page, stores, review }
+}
+const down = () => envelope(null, 500, 'Down')
+const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+test.each([
+  ['a server error', down],
+  ['no answer', lost]
+])('a signature whose last step ends with %s may have arrived', async (_name, answer) => {
+  const { reads, text } = await answered(answer)
+  await reads(PERHAPS)
+  expect(text()).not.toContain(NOTHING)
+})
+
+test('a signature that is refused after a lost answer is not called unsigned', async () => {
+  const { reads, text, stores, review } = await answered(lost)
+  await reads(PERHAPS)
+  stores.env.answer('POST /contract/upload/success', () => envelope(null, 400, 'This contract is signed already'))
+  await review.run()
+  await reads('This contract is signed already')
+  expect(text()).not.toContain(NOTHING)
+})
+
+test('a signature whose upload stopped is not signed', async () => {
+  const { reads } = await answered(down, down)
+  await reads(NOTHING)
+})
