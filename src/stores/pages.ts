@@ -28,6 +28,8 @@ export type Pages<R, P> =
 export type ReadyPages<R, P> = Extract<Pages<R, P>, { type: 'ready' }>
 
 export const PAGE_SIZE = 20
+/** The smallest page after which rows may follow where a backend states nothing about its pages. */
+const SHORT_PAGE = 10
 /** The largest page of the contract; long lists load pages of this size. */
 export const MAX_SIZE = 100
 
@@ -235,6 +237,6 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
  */
 export function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
   const { list, page_size: size, total } = answer
-  const guess = total == null ? list.length + gapsIn(answer).length >= (size ?? PAGE_SIZE) : shown < total
+  const guess = total == null ? list.length + gapsIn(answer).length >= (size ?? SHORT_PAGE) : shown < total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

@@ -212,6 +212,31 @@ test.each([10, 30])('skips no row of a backend that sends %i a page and repeats 
   expect(pages.$list.get()).toMatchObject({ more: 'end' })
 })
 
+test.each([10, 15, 20])('skips no row of a backend that sends %i a page and states nothing about its pages', async size => {
+  const all = rows(1, 45)
+  const answer = (page: number): Promise<Result<Answer>> =>
+    Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * size, page * size) } })
+  expect(await allRows(answer)).toEqual({ ok: true, value: all })
+  const pages = createPages<Row, Answer>(answer)
+  await pages.reload()
+  for (let page = 0; page < 5; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(45))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
+test.each([3, 12])('ends a list of %i rows of a backend without paging', async count => {
+  const asked: number[] = []
+  const pages = createPages<Row, Answer>(page => {
+    asked.push(page)
+    return Promise.resolve({ ok: true, value: { list: rows(1, count) } })
+  })
+  await pages.reload()
+  for (let page = 0; page < 3; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(count))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+  expect(asked.length).toBeLessThan(3)
+})
+
 test('asks a backend without paging no further than its total, when that counts a row that it does not send', async () => {
   const asked: number[] = []
   const pages = createPages<Row, Answer & { page: number }>((page, _signal, size) => {
