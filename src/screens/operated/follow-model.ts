@@ -63,9 +63,9 @@ export function createFollow(stores: Stores) {
     )
   }
   const submitter = createSubmitter(
-    async (agentId: string, signal) => {
-      const answer = await request('followAgent', { agent_id: agentId }, { signal })
-      if (answer.ok || signal.aborted || !(await arrived(answer.error, agentId))) return answer
+    async (agentId: string) => {
+      const answer = await request('followAgent', { agent_id: agentId })
+      if (answer.ok || !(await arrived(answer.error, agentId))) return answer
       return { ok: true, value: {} }
     },
     (_output, agentId) => {
@@ -95,7 +95,8 @@ export function createFollow(stores: Stores) {
       submitter.clear()
       $review.set(null)
     },
-    exit: disposeAll([current.exit, submitter.exit, form.exit])
+    /** A confirmation under way goes on: its result is told on the next screen. */
+    exit: disposeAll([current.exit, form.exit])
   }
 }
 

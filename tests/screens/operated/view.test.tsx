@@ -187,6 +187,28 @@ test('a lost answer is resolved from the list', async () => {
   expect(opened.text()).not.toContain('Check before you follow')
 })
 
+test('an agent is followed and named to a user who has left the screen', async () => {
+  let release = (): void => undefined
+  const left = new Promise<void>(resolve => (release = resolve))
+  const opened = await openFollow({
+    capabilities: [],
+    follow: async () => {
+      await left
+      return envelope(true)
+    }
+  })
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await settle()
+  opened.unmount()
+  opened.env.answer('GET /user/info', () => envelope(userAnswer({ agent_id: 'AG-9' })))
+  release()
+  await settle()
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-9 now.')
+  expect(opened.stores.session.$profile.get()?.agent_id).toBe('AG-9')
+})
+
 test('a lost answer is resolved from an id that the backend writes in other letters', async () => {
   let isFollowed = false
   const opened = await openFollow({
