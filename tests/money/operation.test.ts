@@ -12,6 +12,7 @@ import { createTestStores, type TestStores } from '../support/test-stores.ts'
 const UNDO_MS = 5000
 const LONG_MS = 10_000
 const lost: ApiError = { call: 'withdraw', type: 'network' }
+const expired: ApiError = { call: 'withdraw', type: 'expired', message: '', data: {} }
 
 /** An operation whose attempts the test answers; reconciling finds what `found` returns. */
 function openOperation(stores: TestStores, found: () => Found<string> = () => 'none') {
@@ -462,6 +463,29 @@ test('an operation does not report an answer to the previous account, and keeps 
   expect(mine.stage()).toBe('form')
   expect(stores.shell.$toast.get()).toBeNull()
   expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+  stores.session.inject('t')
+  expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
+})
+
+test('an operation that is refused because its session has ended is not in doubt after the next login', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  await confirm(mine, stores)
+  stores.session.inject('')
+  await mine.tries[0]!.answer({ ok: false, error: expired })
+  stores.session.inject('t')
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+})
+
+test('an operation stays in doubt when the session ends at its second attempt, after a lost first one', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  await stores.env.clock.advance(LONG_MS)
+  await confirm(mine, stores)
+  stores.session.inject('')
+  await mine.tries[1]!.answer({ ok: false, error: expired })
   stores.session.inject('t')
   expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
 })

@@ -78,11 +78,12 @@ export function createOperation<O extends object, R>(
     const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     const answer = await spec.send(order, key.id)
-    if (isOver()) return
-    // A server without ids refuses what the first attempt has done.
-    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && answer.error.type === 'refused' && !answer.error.reason))
+    // A server without ids refuses what the first attempt has done; no other error tells of that one.
+    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && (answer.error.type !== 'refused' || !answer.error.reason)))
     again = null
-    if (!isOpen) idempotencyKeys.resolve(key.id)
+    // A success in an ended session is found by the next one; a refusal, which may have ended it, is not in doubt.
+    if (!isOpen && !(answer.ok && isOver())) idempotencyKeys.resolve(key.id)
+    if (isOver()) return
     if (hasEnded) announce(answer, isOpen)
     else if (answer.ok) finish(order, answer.value)
     else if (isOpen) await reconcile(order, key, answer.error, 0)
