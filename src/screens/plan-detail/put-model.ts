@@ -52,6 +52,11 @@ export function createPut(
         client_request_id: id
       })
       if (!answer.ok) return answer
+      const { status } = answer.value
+      // Not placed, or the plan as it was before.
+      if (status === 'waitPut' || status === 'putFailed') {
+        return { ok: false, error: { call: 'putPlan', type: 'malformed', field: 'status', detail: status } }
+      }
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
     },
     async reconcile(order) {

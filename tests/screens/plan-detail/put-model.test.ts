@@ -98,6 +98,21 @@ test('a put with a lost answer finds in the plan that it was placed', async () =
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
 
+test.each([
+  ['waitPut', '500.00', 'done'],
+  ['waitPut', null, 'notExecuted'],
+  ['putFailed', null, 'notExecuted']
+])('a put answered with a plan that is %s is looked up before it is called placed: %s', async (status, placed, end) => {
+  const { env, put, enter, send } = openPut()
+  env.answer(PUT, () => envelope({ id: '7', status }))
+  env.answer(DETAIL, planAnswer(placed))
+  await enter('500')
+  await send()
+  await env.clock.advance(RECONCILE_MS)
+  await env.clock.advance(RECONCILE_MS)
+  expect(put.operation.$stage.get().type).toBe(end)
+})
+
 test('a put that did not arrive is sent again only on a tap, with the same id', async () => {
   const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
