@@ -112,7 +112,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { t, f } = useLanguage()
   const state = useStore(model.$past)
   const all = valueOf(state)?.list
-  const rows = all?.filter(isRequest).slice(0, SHOWN)
+  const rows = all?.filter(isRequest).sort((a, b) => b.time.localeCompare(a.time)).slice(0, SHOWN)
   // Unfiltered rows: withdrawals may be further down than was read.
   if (rows?.length === 0 && !all?.every(isWithdrawal)) return null
   return (

@@ -482,6 +482,16 @@ describe('one withdrawal', () => {
     expect(otherText(), 'withdrawals may stand further down').not.toContain('No withdrawal so far')
   })
 
+  test('stands among the newest three of a backend that lists the oldest first', async () => {
+    const past = [1, 2, 3, 4].map(day =>
+      flowRow(day, `-${day}0.00`, { kind: 'manual_withdrawal', bucket: null, ref: null, time: `2026-01-0${day}T10:00:00Z` })
+    )
+    const { reads, text } = await open({ past })
+    await reads('−40.00')
+    expect(text()).not.toContain('−10.00')
+    expect(text().indexOf('−40.00')).toBeLessThan(text().indexOf('−30.00'))
+  })
+
   test.each([null, 'payout'])('calls no movement a withdrawal whose kind is %s', async kind => {
     const past = [flowRow(80, '-120.50', { bucket: null, kind }), flowRow(81, '30.00', { bucket: null, kind })]
     const { reads, text } = await open({ past })
