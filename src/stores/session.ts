@@ -44,7 +44,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   }
   function setProfile(profile: UserInfo): void {
     const { entry, customer_service_url, recharge_customer_service_url } = profile
-    const kept = { entry, customer_service_url, recharge_customer_service_url }
+    const kept = { entry: entry ?? '', customer_service_url, recharge_customer_service_url }
     $user.set(kept)
     $profile.set(profile)
     if (isKept) userOnDevice.write(kept)

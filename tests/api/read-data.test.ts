@@ -326,8 +326,12 @@ describe('an answer that carries the stated fields', () => {
     expect(value.unreadable?.[0]).toMatch(/^customer_service_url/)
   })
 
-  it('is malformed when a stated field is unreadable', () => {
-    expect(read(userInfo, { ...USER, entry: {} }).fault).toMatchObject({ path: 'entry' })
+  it.each([[null], [undefined]])('has no entry where a backend sends it as %j: only one of its values is stated', entry => {
+    expect(read(userInfo, { ...USER, entry })).toMatchObject({ fault: null, value: { customer_service_url: [] } })
+  })
+
+  it('reports an entry that is unreadable', () => {
+    expect(read(userInfo, { ...USER, entry: {} })).toMatchObject({ fault: null, value: { entry: null, unreadable: ['entry'] } })
   })
 })
 

@@ -32,6 +32,14 @@ describe('a session', () => {
     expect(again.$isRegistered.get()).toBe(false)
   })
 
+  it('keeps the user of a backend that sends no entry, who is not registered here', () => {
+    const env = createTestEnv()
+    createSession(env, true).begin(answer('t1', { entry: null }))
+    const again = createSession(env, true)
+    expect(again.$user.get()).toMatchObject({ customer_service_url: [] })
+    expect(again.$isRegistered.get()).toBe(false)
+  })
+
   it('removes all user data when it ends', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.lang]: 'de' } })
     const session = createSession(env, true)

@@ -36,7 +36,7 @@ export const contractState = object(() => ({
 
 /** The account holder. Only the first three fields are stored on the device. */
 export const userInfo = object(() => ({
-  entry: text,
+  entry: labelledText,
   customer_service_url: v.array(customerServiceEntry),
   recharge_customer_service_url: v.array(customerServiceEntry),
   agent_id: labelledText,
