@@ -319,6 +319,12 @@ describe('an answer that carries the stated fields', () => {
     })
   })
 
+  it.each([['h5'], [null], [undefined], [1.5]])('keeps an entry of customer service of the type %j: any but 1 is a link', type => {
+    const { value } = read(userInfo, { ...USER, customer_service_url: [{ id: 1, type, url: '/x' }] })
+    expect(value).toMatchObject({ customer_service_url: [{ id: '1', url: '/x' }] })
+    expect(value).not.toMatchObject({ customer_service_url: [{ type: 1 }] })
+  })
+
   it.each([['a text'], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('empties an unreadable list and reports it: %j', given => {
     const { fault, value } = read(userInfo, { ...USER, customer_service_url: given })
     expect(fault).toBeNull()

@@ -8,8 +8,8 @@ import {
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
 export const customerServiceEntry = object(() => ({
   id,
-  /** A number or numeric text; converted to a number, so that `1` and `"1"` are the same type. */
-  type: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number)),
+  /** A number or numeric text; converted to a number, so that `1` and `"1"` are the same type. Any other is no number. */
+  type: labelled(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))),
   url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
 }))
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
