@@ -17,13 +17,13 @@ export const envelope = object(() => ({
 
 /**
  * The `data` of a success to read. Absent data becomes an empty object, or an empty list where rows may arrive bare. A write
- * may answer with a plain success value: `true`, a word or a number.
+ * may answer with a plain success value: `true`, a word or a number, unless that is its one field.
  */
 export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response'>, data: unknown): unknown {
   if (data === undefined) return {}
   const { bare, type } = response as unknown as Shape
   if (data === null) return bare ? data : {}
-  return effect !== 'read' && type === 'object' && typeof data !== 'object' && data ? {} : data
+  return effect !== 'read' && !bare && type === 'object' && typeof data !== 'object' && data ? {} : data
 }
 
 /** `data` of a refusal. The specification states only `lang`. */

@@ -100,6 +100,11 @@ describe('an answer that only confirms', () => {
     expect(await client.call('login', { username: 'a', password: 'b' })).toMatchObject({ error: { type: 'malformed', field: 'data.token' } })
   })
 
+  it('is the address of a stored file, also when it comes as a text', async () => {
+    const { client } = setUp(() => envelope('/files/1.png'))
+    expect(await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })).toEqual({ ok: true, value: { url: '/files/1.png' } })
+  })
+
   it('is an empty list where a bare list is allowed', async () => {
     const { client } = setUp(() => envelope(null))
     expect(await client.call('planList', {})).toEqual({ ok: true, value: { list: [] } })
