@@ -36,12 +36,13 @@ export function findNewRow<T extends { id: string }>(
   // A day is midnight in some zone, thus a full quarter of an hour, and proves nothing until it ends.
   const end = (row: T): number => time(row) + (time(row) % QUARTER_MS ? 0 : DAY_MS)
   const isOld = (row: T): boolean => at !== null && end(row) < at - CLOCKS_DIFFER_MS
-  // Rows that share a time may stand in either order.
-  const fresh = first > last && seen >= 0 ? rows.slice(0, seen) : rows
-  const possible = fresh.filter(row => !known?.includes(row.id) && matches(row) !== false && !isOld(row))
-  const own = possible.find(row => matches(row) && (known ?? (at !== null && time(row) >= at - SAME_CLOCK_MS)))
-  if (own) return own
-  const [any] = possible
-  if (any && known && isSilent && possible.length === 1) return any
-  return !any && isWhole && (rows.length === 0 || first >= last) ? 'none' : 'unclear'
+  // Rows that share a time may stand in either order. Above the known ones a row is new, even by a clock of another zone.
+  const isAbove = first > last && seen >= 0
+  const fresh = isAbove ? rows.slice(0, seen) : rows
+  const possible = fresh.filter(row => !known?.includes(row.id) && matches(row) !== false && (isAbove || !isOld(row)))
+  const recent = possible.filter(row => !isOld(row))
+  const own = recent.find(row => matches(row) && (known ?? (at !== null && time(row) >= at - SAME_CLOCK_MS)))
+  const single = known && isSilent && possible.length === 1 && recent[0]
+  const isMissing = possible.length === 0 && isWhole && (rows.length === 0 || first >= last)
+  return own || single || (isMissing ? 'none' : 'unclear')
 }

@@ -34,7 +34,7 @@ test.each<[string, Row[], string[] | null, number | null, boolean, string]>([
   ['is unclear with only known rows, oldest first', [row('0', -2 * HOUR), OLD], ['0', '1'], AT, true, 'unclear'],
   ['is unclear when no known row is shown', [NEW], ['1'], AT, true, 'unclear'],
   ['ignores a row below those that had been read', [row('3', -1, '9.00'), OLD, row('0', -2 * HOUR)], ['1'], null, true, 'none'],
-  ['ignores a row of another device from long before', [row('3', -HOUR / 2), OLD], ['1'], AT, true, 'none'],
+  ['is unclear with a new row from long before: its clock may be of another zone', [row('3', -HOUR / 2), OLD], ['1'], AT, true, 'unclear'],
   ['finds none in an empty list where each operation is shown', [], [], AT, true, 'none'],
   ['is unclear with an empty list where operations may appear later', [], [], AT, false, 'unclear'],
   ['finds the first row ever', [NEW], [], null, false, '2'],
