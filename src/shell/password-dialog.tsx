@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
+import { reasonOf } from '../api/reason-of.ts'
 import { useLanguage, useModel, useProfile, useStores } from '../hooks/use-stores.ts'
 import { createSubmitter } from '../stores/form.ts'
 import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
@@ -60,7 +61,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     void check.submit({ digits, onPassed })
   }
 
-  const reason = error?.type === 'refused' ? error.reason : null
+  const reason = reasonOf(error)
   const isMissing = reason === 'pay_password_not_set'
   // When it is unknown whether a password is set, both options are offered side by side.
   const isUncertain = useProfile()?.has_pay_password == null && reason !== 'wrong_pay_password'

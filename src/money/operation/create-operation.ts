@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError, Result } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
@@ -79,7 +80,7 @@ export function createOperation<O extends object, R>(
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     const answer = await spec.send(order, key.id)
     // A server without ids refuses what the first attempt has done; no other error tells of that one.
-    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && (answer.error.type !== 'refused' || !answer.error.reason)))
+    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
     again = null
     // A success in an ended session is found by the next one; a refusal, which may have ended it, is not in doubt.
     if (!isOpen && !(answer.ok && isOver())) idempotencyKeys.resolve(key.id)

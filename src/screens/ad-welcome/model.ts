@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { UserInfo, CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -30,9 +31,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
       if (answer.ok) await goOn(answer.value.user_info ?? null)
       // The token is invalid: the user must log in again.
       else if (answer.error.type === 'unauthorized') session.end()
-      else if (answer.error.type === 'refused' && answer.error.reason === 'idempotency_conflict') {
-        await authFlow.refreshUser()
-      }
+      else if (reasonOf(answer.error) === 'idempotency_conflict') await authFlow.refreshUser()
       return answer
     }
   })

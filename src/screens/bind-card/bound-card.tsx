@@ -3,6 +3,7 @@ import { Check, CircleCheck, CreditCard, Lock } from 'lucide'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -130,10 +131,9 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
 /** Why nothing was saved. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const { t } = useLanguage()
-  const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {isConflict ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
+      {reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
     </Note>
   )
 }

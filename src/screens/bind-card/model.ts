@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -70,7 +71,7 @@ export function createBindCard(stores: Stores) {
       if (!saved.fields) void card.load()
     },
     onRefused(error) {
-      const reason = error.type === 'refused' ? error.reason : null
+      const reason = reasonOf(error)
       const isOutdated = reason === 'bank_card_locked' || reason === 'status_conflict'
       if (isOutdated || reason === 'bank_card_unchanged') $step.set({ type: 'form', refusal: error })
       else if (forms.$current.get().form.blame(error)) $step.set({ type: 'form', refusal: null })

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
@@ -98,9 +99,7 @@ export const isSigned = ({ status }: Contract): boolean => status === 'submitted
 
 /** Message for an error of a contract call: a conflict concerns the contract, not a plan. */
 export function contractErrorMessage(error: ApiError, language: Pick<Language, 't'>): string {
-  if (error.type === 'refused' && error.reason === 'status_conflict') {
-    return language.t('contract.conflict')
-  }
+  if (reasonOf(error) === 'status_conflict') return language.t('contract.conflict')
   return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
 }
 

@@ -3,6 +3,7 @@ import { CircleAlert, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { isRetryable, type ApiError } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
@@ -77,6 +78,4 @@ export function EntryView() {
 
 /** Messages about a credential, which is not a password. */
 const causeMessage = (error: ApiError, { t }: Pick<Language, 't'>): string =>
-  error.type === 'refused' && error.reason === 'wrong_credentials'
-    ? t('entry.used')
-    : errorMessage(error, { t })
+  reasonOf(error) === 'wrong_credentials' ? t('entry.used') : errorMessage(error, { t })

@@ -1,4 +1,5 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -111,7 +112,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
     },
     onRefused(deal, error) {
-      const isExpired = error.type === 'refused' && error.reason === 'quote_expired'
+      const isExpired = reasonOf(error) === 'quote_expired'
       if (isExpired) quotes.expire()
       const isBlamed = (deal.terms?.quote && amount.blame(error)) || code.blame(error)
       return isExpired || isBlamed ? 'form' : 'review'

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import type { CallOutput } from '../../api/calls.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -55,7 +56,7 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
   }
   const error = state.type === 'failed' ? state.error : null
   // The server has no such product, or not for this user.
-  if (error?.type === 'refused' && error.reason === 'format_invalid') {
+  if (reasonOf(error) === 'format_invalid') {
     return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
   }
   if (product?.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />

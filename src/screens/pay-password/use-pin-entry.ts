@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { reasonOf } from '../../api/reason-of.ts'
 import { useStores } from '../../hooks/use-stores.ts'
 import type { Fault } from '../../stores/form.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
@@ -37,8 +38,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     else if (answer.ok) model.finish()
     else if (!model.isElsewhere(answer.error)) {
       const { error } = answer
-      const isSame = error.type === 'refused' && error.reason === 'same_new_password'
-      ask(isSame ? chooseAgain(sent) : BEGIN[mode], { type: 'refused', error })
+      ask(reasonOf(error) === 'same_new_password' ? chooseAgain(sent) : BEGIN[mode], { type: 'refused', error })
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
@@ -7,11 +8,9 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
 import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type PutOutcome } from './put-order.ts'
 
-const reasonOf = (error: ApiError): string => (error.type === 'refused' && error.reason) || ''
-
 /** The server refused its own quote, not the amount. */
 export const isAboutQuote = (error: ApiError): boolean =>
-  /^coupon_|^quote_expired$/.test(reasonOf(error))
+  /^coupon_|^quote_expired$/.test(reasonOf(error) ?? '')
 
 /** Keys of puts of this plan sent from this device with unknown outcome, in order. */
 export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>

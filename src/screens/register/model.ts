@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { CallOutput } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { contactFault, isShortName, passwordFault } from '../../lib/input-rules.ts'
@@ -112,7 +113,7 @@ async function askToRegister(
   if (credential === undefined) return request(register, visitor, { signal })
   const input = { ...visitor, entry_credential: credential }
   const answer = await request(register, input, { signal })
-  const isUsed = !answer.ok && answer.error.type === 'refused' && answer.error.reason === 'wrong_credentials'
+  const isUsed = !answer.ok && reasonOf(answer.error) === 'wrong_credentials'
   if (answer.ok || isUsed) router.forgetEntrySecrets()
   // The link was used up meanwhile. The code is enough to register.
   return isUsed && !signal.aborted ? request(register, visitor, { signal }) : answer
