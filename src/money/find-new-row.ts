@@ -6,7 +6,8 @@ import type { Found } from './operation/operation-spec.ts'
 const CLOCKS_DIFFER_MS = 300_000
 const SAME_CLOCK_MS = 2000
 const QUARTER_MS = 900_000
-const DAY_MS = 86_400_000
+/** With the hour that a change of the clocks adds. */
+const LONGEST_DAY_MS = 90_000_000
 
 interface RowReader<T> {
   /** Null: the row lacks the field to compare. */
@@ -34,7 +35,7 @@ export function findNewRow<T extends { id: string }>(
   // The rows read may not reach back to the known ones: older new rows may be missing.
   if (known?.length && seen < 0) return 'unclear'
   // A day is midnight in some zone, thus a full quarter of an hour, and proves nothing until it ends.
-  const end = (row: T): number => time(row) + (time(row) % QUARTER_MS ? 0 : DAY_MS)
+  const end = (row: T): number => time(row) + (time(row) % QUARTER_MS ? 0 : LONGEST_DAY_MS)
   const isOld = (row: T): boolean => at !== null && end(row) < at - CLOCKS_DIFFER_MS
   // Rows that share a time may stand in either order. Above the known ones a row is new, even by a clock of another zone.
   const isAbove = first > last && seen >= 0

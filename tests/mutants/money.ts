@@ -53,7 +53,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'an intention is dropped although its outcome is unknown',
     file: 'src/money/operation/create-operation.ts',
-    find: 'if (!isOpen) idempotencyKeys.resolve(key.id)',
+    find: 'if (!isOpen && !(answer.ok && isOver())) idempotencyKeys.resolve(key.id)',
     replace: 'idempotencyKeys.resolve(key.id)'
   },
   {
@@ -71,7 +71,19 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'an existing row is taken for the new one',
     file: 'src/money/find-new-row.ts',
-    find: '!known.includes(row.id) && ',
+    find: '!known?.includes(row.id) && ',
+    replace: ''
+  },
+  {
+    name: 'a new row whose clock is of another zone counts as old',
+    file: 'src/money/find-new-row.ts',
+    find: '(isAbove || !isOld(row))',
+    replace: '!isOld(row)'
+  },
+  {
+    name: 'a refusal of the second attempt is taken for that of the first',
+    file: 'src/money/operation/create-operation.ts',
+    find: ' || (again !== null && !reasonOf(answer.error))',
     replace: ''
   }
 ]

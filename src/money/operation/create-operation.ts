@@ -79,7 +79,7 @@ export function createOperation<O extends object, R>(
     const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     const answer = await spec.send(order, key.id)
-    // A server without ids refuses what the first attempt has done; no other error tells of that one.
+    // A server without ids refuses a second attempt because the first was executed. Only a reason of the contract tells.
     const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
     again = null
     // A success in an ended session is found by the next one; a refusal, which may have ended it, is not in doubt.
