@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 
 import type { UserInfo, CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
-import { reasonOf } from '../../api/reason-of.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -29,9 +28,13 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
       // One account per user: the key needs no other subject, and never the code itself.
       const answer = await sendOnce(idempotencyKeys, 'openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
       if (answer.ok) await goOn(answer.value.user_info ?? null)
-      // The token is invalid: the user must log in again.
-      else if (answer.error.type === 'unauthorized') session.end()
-      else if (reasonOf(answer.error) === 'idempotency_conflict') await authFlow.refreshUser()
+      else {
+        const { type } = answer.error
+        // The token is invalid: the user must log in again.
+        if (type === 'unauthorized') session.end()
+        // An attempt whose answer was lost may have used the code.
+        if (type === 'refused') await authFlow.refreshUser()
+      }
       return answer
     }
   })

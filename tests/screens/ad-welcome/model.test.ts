@@ -107,11 +107,11 @@ describe('the welcome screen', () => {
     expect(new Set(ids()).size).toBe(2)
   })
 
-  it('continues when another try has already opened the account', async () => {
+  it.each(['idempotency_conflict', 'auth_code_used', undefined])('continues when another try has already opened the account: refused with %s', async reason => {
     const { path, openWith } = open(({ path: to }: TestRequest) =>
       to === '/user/info'
         ? envelope(userAnswer({ store_opened: true }))
-        : envelope({ reason: 'idempotency_conflict' }, 400, '')
+        : envelope({ reason }, 400, '')
     )
     await openWith()
     expect(path()).toBe('/ad-center')
