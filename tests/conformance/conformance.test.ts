@@ -522,6 +522,32 @@ describe('a withdrawal without the transaction password', () => {
   })
 })
 
+describe('the row of a withdrawal', () => {
+  const found = async (change: (row: Record<string, unknown>) => object | null): Promise<string[]> => {
+    const list = (rows: Record<string, unknown>[]) => rows.flatMap(row => (row.amount === '-20.00' ? (change(row) ?? []) : [row]))
+    const fetch = spoiled(recording.replay(), inData('transactionFlow', data => ({ ...data, list: list(data.list) })))
+    const { findings } = await run({ fetch, writing })
+    return findings.filter(({ rule }) => rule.startsWith('withdrawal-')).map(({ level, rule, wrong }) => `${level} ${rule}: ${wrong}`)
+  }
+
+  it('is missed, and the report says what the portal cannot do without it', async () =>
+    expect(await found(() => null)).toEqual([
+      'error withdrawal-row: no new row has the amount -20.00, so its outcome cannot be looked up if the answer is lost'
+    ])
+  )
+
+  it('is named with the kind and bucket that it has', async () =>
+    expect(await found(row => ({ ...row, kind: 'payout' }))).toEqual([
+      'error withdrawal-row: the new row of -20.00 has the kind "payout" and the bucket "available", so its outcome cannot be looked up if the answer is lost'
+    ])
+  )
+
+  it.each<[unknown, string]>([[null, 'no ref'], [{ type: 'withdrawal', id: '7' }, 'the ref {"type": "withdrawal", "id": "7"}']])(
+    'is a warning with the ref %j', async (ref, words) =>
+      expect(await found(row => ({ ...row, ref }))).toEqual([expect.stringContaining(words)])
+  )
+})
+
 describe('a put that needs the transaction password', () => {
   it('is made after a check', async () => {
     const strict = await startSandbox({ putNeedsPassword: true })

@@ -36,6 +36,9 @@ export const inData = (call: CallName, change: (data: Row) => unknown): Spoil =>
 }
 const inRow = (call: CallName, change: (row: Data) => Data): Spoil =>
   inData(call, data => ({ ...data, list: data.list.map((row, index) => (index === 0 ? change(row) : row)) }))
+/** Changes or removes the rows of the withdrawal in the statement. */
+const inWithdrawal = (change: (row: Data) => Data | null): Spoil =>
+  inData('transactionFlow', data => ({ ...data, list: data.list.flatMap(row => (row.amount === '-20.00' ? (change(row) ?? []) : [row])) }))
 const success = (came: Came, data: unknown = {}): Came => withText(came, JSON.stringify({ code: 200, msg: 'ok', data }))
 
 /** Defects that show when the kit only reads. */
@@ -118,6 +121,15 @@ export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
     spoil: (came, { call, input }) => (call === 'putPlan' && !isZero(input) && refusedAs(came) ? success(came, { id: input.id }) : came) },
   { what: 'a put of zero is accepted', rule: 'amount-refused',
     spoil: (came, { call, input }) => (call === 'putPlan' && isZero(input) ? success(came, { id: input.id }) : came) },
+  { what: 'a plan stays in waitPut after a put', rule: 'put-placed',
+    spoil: inData('planDetail', data => (data.status === 'matching' ? { ...data, status: 'waitPut' } : data)) },
+  { what: 'a put is listed with another amount', rule: 'put-placed',
+    spoil: inData('planDetail', data => (data.status === 'matching' ? { ...data, put_amount: '99.00' } : data)) },
+  { what: 'a withdrawal is not listed', rule: 'withdrawal-row', spoil: inWithdrawal(() => null) },
+  { what: 'a withdrawal is listed as another kind', rule: 'withdrawal-row', spoil: inWithdrawal(row => ({ ...row, kind: 'system_deduction' })) },
+  { what: 'a withdrawal is listed in another bucket only', rule: 'withdrawal-row', spoil: inWithdrawal(row => ({ ...row, bucket: 'withdrawal_pending' })) },
+  { what: 'a withdrawal is listed with the amount that arrives', rule: 'withdrawal-row', spoil: inWithdrawal(row => ({ ...row, amount: '-19.00' })) },
+  { what: 'a saved card is not bound', rule: 'card-bound', spoil: inData('bankCard', () => ({ bound: false, fields: null })) },
   { what: 'any transaction password is accepted', rule: 'password-check',
     spoil: (came, { call }) => (call === 'checkPassword' ? success(came) : came) },
   { what: 'a second new-user coupon is given', rule: 'one-coupon',

@@ -1,5 +1,5 @@
 import { CARD_FIELDS } from '../../../src/api/calls.ts'
-import type { BasicConfig } from '../../../src/api/calls.ts'
+import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
 import type { Session } from './session.ts'
 
 export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
@@ -32,6 +32,10 @@ function sampleOf({ name, pattern, max_length: most, input_mode: mode }: Field):
   }
 }
 
+/** As the portal reads it: `bound`, else any field that is filled. */
+const isBound = ({ bound, fields, ...rest }: CallOutput<'bankCard'>): boolean =>
+  bound ?? [...CARD_FIELDS.map(name => rest[name]), ...Object.values(fields ?? {})].some(Boolean)
+
 /** Binds a card of the first method, then tries to change it. */
 export async function checkCard({ ask, find, notTested }: Session, token: string, config: BasicConfig | null): Promise<void> {
   const [method] = methodsOf(config)
@@ -48,6 +52,8 @@ export async function checkCard({ ask, find, notTested }: Session, token: string
     ask('editBankCard', { ...card, ...change, client_request_id: crypto.randomUUID() }, { token, expect })
   const changed = 'branch_name' in values ? 'branch_name' : (Object.keys(values)[0] ?? 'branch_name')
   const first = await set({}, 'success')
+  const { exchange, value: bound } = first.code === 200 ? await ask('bankCard', {}, { token }) : { ...first, value: null }
+  if (bound && !isBound(bound)) find('card-bound', exchange, 'no card is bound after one was saved, so its outcome cannot be looked up if the answer is lost')
   const second = await set({ [changed]: 'Another name', rebind: true }, 'refusal')
   if (first.code === 200 && second.code === 200) {
     const third = await set({ [changed]: 'A third name', rebind: true }, 'refusal')

@@ -3,6 +3,7 @@ import type { BasicConfig, CallInput, PlanRow } from '../../../src/api/calls.ts'
 import { isFields } from '../../../src/lib/fields.ts'
 import { methodsOf } from './check-card.ts'
 import type { Method } from './check-card.ts'
+import { checkPlaced, watchRows } from './check-rows.ts'
 import type { Answer, Session } from './session.ts'
 
 interface Payer {
@@ -81,6 +82,7 @@ async function checkPut(session: Session, { token, password, config, amount: wan
   await allow()
   const first = await pay(session, 'putPlan', input, token)
   if (!first) return
+  if (first.code === 200) await checkPlaced(session, plan.id, amount, token)
   const after = await balanceOf(session, token)
   const second = await ask('putPlan', input, { token, expect: 'either' })
   const later = await balanceOf(session, token)
@@ -123,10 +125,12 @@ async function checkWithdrawal(session: Session, { token, password, config, amou
     const answer = await ask('withdraw', { amount: wrong, ...destination, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
     if (answer.code === 200) find('amount-refused', answer.exchange, `a withdrawal of ${wrong} is accepted`)
   }
+  const checkRow = await watchRows(session, token)
   await allow()
   const input = { amount, ...destination, client_request_id: crypto.randomUUID() }
   const first = await pay(session, 'withdraw', input, token)
   if (!first) return
+  await checkRow(first, amount)
   const unchecked = await ask('withdraw', { ...input, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
   if (unchecked.code === 200) find('password-each', unchecked.exchange, 'a second withdrawal is accepted after one /check/password')
   const after = await balanceOf(session, token)
