@@ -463,6 +463,33 @@ describe('a run without a login', () => {
   })
 })
 
+describe('a token that was given', () => {
+  const given = { username: undefined, password: undefined, token: 'expired-long-ago' }
+
+  it.each([401, 503])('and is refused with code %d is reported once, and no call is blamed', async code => {
+    const spoil: Spoil = (came, { token }) => (token === given.token ? { ...came, text: JSON.stringify({ code, msg: 'No', data: null }) } : came)
+    const report = await run({ ...given, fetch: spoiled(recording.replay(), spoil) })
+    expect(errorsOf(report)).toEqual([expect.stringMatching(new RegExp(`^token userInfo: the token that was given is not valid: code ${code}`))])
+    expect(stateOf(report, 'succeeded').sort()).toEqual(['basicConfig', 'languageHint'])
+    expect(report.calls.find(({ call }) => call === 'bankCard')?.why).toBe(`it needs an account, and the token was refused with code ${code}`)
+    expect(reportText(report)).toMatch(/NOT CHECKED: the token that was given is not valid\. /)
+    expect(report.conforms).toBe(false)
+  })
+
+  it('of a disabled account is reported once as well', async () => {
+    const spoil: Spoil = (came, { token }) => (token === given.token ? { ...came, text: '{"code":403,"msg":"No","data":null}' } : came)
+    expect(errorsOf(await run({ ...given, fetch: spoiled(recording.replay(), spoil) }))).toEqual([
+      'token userInfo: the token that was given is not valid: code 403, the account is disabled'
+    ])
+  })
+
+  it('and is valid reads the account', async () => {
+    const { token } = await sandbox.ok('login', DEMO)
+    const report = await run({ ...given, token })
+    expect([report.findings, report.conforms]).toEqual([[], true])
+  })
+})
+
 describe('what the specification leaves open', () => {
   const asAnn = (fetch: typeof globalThis.fetch): Promise<Report> =>
     runConformance({ baseUrl: `${stated.origin}${BASE_PATH}`, username: ANN.username, password: ANN.password, fetch })

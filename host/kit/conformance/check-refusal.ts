@@ -3,7 +3,7 @@ import type { CallName } from '../../../src/api/calls.ts'
 import type { RuleName } from './rules.ts'
 
 /** What the portal does at these codes concerns the session, whatever call was refused. */
-const OF_SESSION: Readonly<Record<number, string>> = {
+export const OF_SESSION: Readonly<Record<number, string>> = {
   401: 'there is no token', 402: 'the account is not activated', 403: 'the account is disabled',
   404: 'the account is deleted', 503: 'the token has expired'
 }

@@ -15,9 +15,11 @@ export const sumOf = ({ findings, calls, made, names }: Report): string => {
   ].join(', ')
 }
 
-export function resultOf({ conforms, made, calls, untested }: Report): string {
+export function resultOf({ conforms, made, calls, untested, findings }: Report): string {
   const limit = untested.length > 0 ? ', as far as tested' : made < calls.length ? ', in the calls made' : ''
   const left = untested.map(({ call, why }) => `${call} (${why})`).join(', ')
+  const errors = findings.filter(({ level }) => level === 'error')
+  if (errors.length > 0 && errors.every(({ rule }) => rule === 'token')) return 'NOT CHECKED: the token that was given is not valid. The calls of the account need a new one.'
   const result = conforms
     ? `CONFORMS${limit}: the portal can work with this backend.`
     : 'DOES NOT CONFORM: the portal cannot work with the errors in this report.'

@@ -48,6 +48,7 @@ export const RULES = {
   'server-error': warning('A refusal has code 400. Code 500 is a failure of the backend, or a call that it does not implement.', CODES),
   'no-token': error('A call about an account without a token is refused with code 401.', CODES),
   'unknown-token': error('A token that was never issued is refused with code 401 or 503.', CODES),
+  token: error('The token that was given, such as AD_PORTAL_TOKEN, is valid. Otherwise no call of the account can be checked.', CODES),
   'public-call': error('The calls before a login need no token.', 'specification, sections 2 and 7'),
   'wrong-login': error('A login with a wrong name or password is refused, with no code that means something else: 402, 403, 404, 503.', CODES),
   'unknown-id': error('An id that does not exist is refused in the envelope.', 'specification, section 8, "no user data"'),

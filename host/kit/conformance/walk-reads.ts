@@ -1,5 +1,6 @@
 import type { BasicConfig, CallName } from '../../../src/api/calls.ts'
 import { checkAccess, checkUnknownIds } from './check-access.ts'
+import { OF_SESSION } from './check-refusal.ts'
 import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
 import { checkFundFilters } from './check-fund-filters.ts'
 import { checkFilters, checkList, LISTS } from './check-lists.ts'
@@ -25,9 +26,15 @@ const ACCOUNT_CALLS: readonly CallName[] = [
 
 /** The login; without one `token` is null, and `why` gives the reason. */
 async function logIn(
-  { ask, leaveOut }: Session,
+  { ask, find, leaveOut }: Session,
   { token, username, password }: Credentials
 ): Promise<{ token: string | null; why: string }> {
+  const { code: answered, exchange } = token === undefined ? { code: null, exchange: null } : await ask('userInfo', {}, { token, expect: 'unauthorized' })
+  const meaning = OF_SESSION[answered ?? 0]
+  if (exchange && meaning) {
+    find('token', exchange, `the token that was given is not valid: code ${answered}, ${meaning}`)
+    return { token: null, why: `it needs an account, and the token was refused with code ${answered}` }
+  }
   if (username === undefined || password === undefined) {
     leaveOut('login', 'no user name and password were given')
     return { token: token ?? null, why: username === undefined ? NOBODY : 'it needs an account, and no password was given' }
