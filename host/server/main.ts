@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { resolve } from 'node:path'
 
 import { readBaseUrl } from '../gateway/base-url.ts'
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options.help) return console.log(START_USAGE)
   if (options.backend !== undefined) return startGateway(options, readBaseUrl('--backend', options.backend))
+  let stop = (signal: 'SIGINT' | 'SIGTERM'): unknown => process.exit(128 + constants.signals[signal])
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
   // Listen first: if the port is taken nothing else is touched. Early requests wait.
   let opened: ((sandbox: Sandbox) => void) | undefined
   const ready = new Promise<Sandbox>(resolve => {
@@ -87,12 +90,9 @@ async function start(): Promise<void> {
   }
   const { db, sandbox } = opening.value
   opened?.(sandbox)
-  const stop = async () => {
+  stop = async () => {
     await server.close()
     await db.close()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop())
   }
   await printStart(db, options, server.port)
 }

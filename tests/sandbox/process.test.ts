@@ -11,6 +11,7 @@ import {
   callProcess,
   runToEnd,
   startProcess,
+  stopEarly,
   type SandboxProcess
 } from '../support/sandbox-process.ts'
 import { registration } from '../support/sandbox.ts'
@@ -180,6 +181,13 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(running.output()).not.toContain(code)
     const wallet = await callProcess(running.url, '/user/property', null, token)
     expect(wallet).toMatchObject({ code: 200, data: { total_assets: '1000.00' } })
+  })
+
+  it.each([['SIGINT', 130], ['SIGTERM', 143]] as const)('releases its directory at %s while it starts: in a container the next start has the same pid', async (signal, status) => {
+    const early = join(folder, `early-${signal}`)
+    const lock = join(early, 'sandbox.pid')
+    expect(await stopEarly({ data: early }, signal, () => existsSync(lock))).toEqual({ code: status, signal: null })
+    expect(existsSync(lock)).toBe(false)
   })
 
   it(`loses no confirmed operation by kill -9 (${SCALE.kills} kills)`, { timeout: 900_000 }, async () => {

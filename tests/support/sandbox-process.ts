@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
+import { until } from './until.ts'
+
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** As `npm start` and `npm run sandbox:reset` run them. */
@@ -50,6 +52,17 @@ export async function runToEnd(
   const { child, output } = launch(setup)
   const { code } = await exitOf(child)
   return { code, output: output() }
+}
+
+/** Starts the sandbox and sends a signal as soon as the check passes. */
+export async function stopEarly(setup: ProcessSetup, signal: NodeJS.Signals, check: () => boolean): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  const { child } = launch(setup)
+  const exited = exitOf(child)
+  await until(() => {
+    if (!check()) throw new Error('not yet')
+  })
+  child.kill(signal)
+  return exited
 }
 
 /** Starts the sandbox as `npm start` does, on a free port, and waits until it has printed everything. */

@@ -109,7 +109,13 @@ function takeLock(directory: string): () => void {
       const handle = openSync(file, 'wx')
       writeSync(handle, `${process.pid}\n`)
       closeSync(handle)
-      return () => rmSync(file, { force: true })
+      const release = () => {
+        process.off('exit', release)
+        rmSync(file, { force: true })
+      }
+      // Also when the process ends while it starts: in a container the next start has the same pid.
+      process.once('exit', release)
+      return release
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }
