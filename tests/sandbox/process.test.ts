@@ -127,12 +127,14 @@ describe('npm start', { timeout: 300_000 }, () => {
   it('refuses a data directory that it cannot use with one line that names it', async () => {
     const blocked = join(folder, 'a-file')
     writeFileSync(blocked, '')
-    const damaged = join(folder, 'damaged')
+    const damaged = join(folder, 'damaged folder')
     mkdirSync(join(damaged, 'pg'), { recursive: true })
     writeFileSync(join(damaged, 'pg', 'PG_VERSION'), '14\n')
     for (const unusable of [blocked, join(blocked, 'below'), damaged]) {
       const { code: exit, output } = await runToEnd({ data: unusable })
       expect([exit, output.trim().split('\n')]).toEqual([1, [expect.stringContaining(unusable)]])
+      // A shell would split a folder with a space.
+      if (unusable === damaged) expect(output).toContain(`sandbox:reset -- --data="${damaged}"`)
     }
     expect(existsSync(join(damaged, 'sandbox.pid'))).toBe(false)
   })

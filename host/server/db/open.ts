@@ -42,6 +42,6 @@ export async function openDatabase(options: {
 const unreadable = (data: string, cause: unknown): DataUnusable =>
   new DataUnusable(
     `The database in ${data} cannot be opened: it is damaged or of another version, or the disk is full or read-only. ` +
-      `Choose another directory with --data=<dir>, or empty this one: npm run sandbox:reset -- --data=${data}`,
+      `Choose another directory with --data=<dir>, or empty this one: npm run sandbox:reset -- --data="${data}"`,
     { cause }
   )
