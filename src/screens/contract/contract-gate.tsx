@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
@@ -28,16 +29,13 @@ export function ContractGate({ View, Undisclosed = UndisclosedContract }: Contra
   const model = useModel(createContract, '', contract => void contract.load())
   const state = useStore(model.$account)
   const { t } = useLanguage()
-  if (state.type === 'loading') {
-    return (
-      <Page gap={16}>
-        <Loading rows={4} shape="fact" />
-      </Page>
-    )
-  }
-  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />
-  const contract = state.value?.contract ?? null
-  if (failure && !contract) return <Page>{failure}</Page>
+  const contract = valueOf(state)?.contract ?? null
+  const unread = state.type !== 'ready' && (
+    <Page gap={16}>
+      <NotLoaded state={state} rows={4} shape="fact" onRetry={model.load} />
+    </Page>
+  )
+  if (unread && !contract) return unread
   if (contract?.status === 'none') {
     return (
       <Page>
@@ -50,7 +48,7 @@ export function ContractGate({ View, Undisclosed = UndisclosedContract }: Contra
   }
   return (
     <>
-      {failure && <Page>{failure}</Page>}
+      {unread}
       {contract ? <View {...{ model, contract }} /> : <Undisclosed model={model} />}
     </>
   )

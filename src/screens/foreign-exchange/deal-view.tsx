@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { Loading, NotLoaded } from '../../widgets/load-error.tsx'
 import { HelpNote } from '../../widgets/warnings.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
@@ -41,11 +41,9 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const last = useRef<Offer | null>(null)
   const offer = valueOf(state) ?? (hasAnswered(state) ? UNDISCLOSED_OFFER : last.current)
   last.current = offer
-  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={exchange.reload} />
   return (
     <Page gap={16}>
-      {failure}
-      {!offer && !failure && <Loading rows={5} />}
+      {(!offer || state.type === 'failed') && <NotLoaded state={state} rows={5} onRetry={exchange.reload} />}
       {offer?.available === false && (
         <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
       )}

@@ -9,7 +9,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { Loading, NotLoaded } from '../../widgets/load-error.tsx'
 import { DealView } from './deal-view.tsx'
 import { createExchange, type Exchange } from './model.ts'
 import { OfferChoice } from './offer-terms.tsx'
@@ -80,11 +80,11 @@ function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: Excha
   const state = useStore(model.$current)
   const listed = valueOf(state)?.list
   const orders = listed?.filter(isRunning)
-  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />
-  if (!orders) return failure || <Loading rows={2} />
+  const unread = <NotLoaded state={state} rows={2} onRetry={model.reload} />
+  if (!orders) return unread
   return (
     <>
-      {failure}
+      {unread}
       <Card className="stack-12">
         <h2 className="text-17 break-words">{t('exchange.current.title')}</h2>
         {orders.length === 0 && (
