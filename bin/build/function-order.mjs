@@ -11,7 +11,7 @@ const MOST = 80
  * Characters of the compared pieces of text, and with how many functions the next one is compared, the further back the
  * less. Of the orders by these, the one that compresses best is kept.
  */
-const WAYS = [[4, 8], [4, 16], [4, 24], [5, 10], [5, 28], [5, 40], [6, 14], [6, 24]]
+const WAYS = [[4, 16], [4, 24], [5, 10], [5, 32], [5, 40], [5, 48], [6, 14], [6, 24]]
 
 const piecesOf = (text, length) => new Set(Array.from(text, (_, at) => text.slice(at, at + length)))
 
