@@ -21,6 +21,8 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   const quotes = createQuoteStore(stores)
   const keyPrefix = `${type}:`
   let asked = ''
+  /** Of a success without an order, which may be listed later. */
+  let acceptedId = ''
 
   const amountOf = (typed: string): string | null =>
     aboveZero(moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed))
@@ -97,7 +99,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     read: key => (key.startsWith(keyPrefix) ? { amount: key.slice(keyPrefix.length), terms: null } : null),
     readKnown,
     async send(deal, id) {
-      return orderOf(
+      const answer = orderOf(
         await request('acceptor', {
           type,
           amount: deal.amount || undefined,
@@ -106,10 +108,12 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
           client_request_id: id
         })
       )
+      if (!answer.ok && answer.error.type === 'malformed') acceptedId = id
+      return answer
     },
     async reconcile(deal, key) {
       const answer = await readKnown()
-      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
+      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type, key.id !== acceptedId) } : answer
     },
     onRefused(deal, error) {
       const isExpired = reasonOf(error) === 'quote_expired'

@@ -368,10 +368,22 @@ test('a success without an order is reconciled with the records before it is sho
     orders: () => (hasRow ? [orderOf({ id: '8', client_request_id: sentId(opened.stores) ?? null })] : [])
   })
   await opened.send()
-  expect(opened.stage().type).toBe('reconciling')
+  expect(opened.stage().type).toBe('unknown')
   hasRow = true
   await opened.stores.env.clock.advance(RECONCILE_MS)
   expect(opened.stage()).toMatchObject({ type: 'done', result: { id: '8' } })
+})
+
+test.each<[string, Record<string, unknown>[]]>([
+  ['no exchange', []],
+  ['those of other ids', [orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: 'c0' })]]
+])('a success without an order is never called not opened, also with %s in the records', async (_, rows) => {
+  const { deal, stores, send, stage } = await openDeal({ accept: () => envelope({}), orders: () => rows })
+  await send()
+  await stores.env.clock.advance(RECONCILE_MS * RECONCILE_TRIES)
+  expect(stage()).toMatchObject({ type: 'unknown', isUnclear: true })
+  await deal.operation.checkAgain()
+  expect(stage().type).toBe('unknown')
 })
 
 test('a lost answer is unknown, not failed, when the records could not be read before (GO-2)', async () => {
