@@ -87,6 +87,14 @@ it.each(([
   }
 })
 
+it.each([
+  ['de', 'Kundenservice'], ['ru', 'Уведомления'], ['spa', 'Notificaciones']
+] as const)('the rail breaks no word in %s', async (lang, word) => {
+  const { page } = await open(RAIL, lang)
+  const lines = await page.getByRole('navigation').getByText(word, { exact: true }).evaluate(label => label.getClientRects().length)
+  expect(lines).toBe(1)
+})
+
 it.each(SIZES)('a toast is at the lower edge of the screen at the width of %s', async (_bucket, size) => {
   const person = await open(size)
   await goToSettled(person.page, await addressOf('/plan/detail', portal.sandbox))
