@@ -224,6 +224,21 @@ describe('the digits of a password and all keys for them are in sight', () => {
   })
 })
 
+it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons would leave its content a slit', async () => {
+  const person = await portal.openAs(await walletOwner(portal.sandbox), '/wallet', { viewport: { width: 320, height: 568 } })
+  const { page } = person
+  await enlargeText(person, 2)
+  await person.press('Withdraw')
+  await person.fill('Amount', '300')
+  await person.press('Withdraw 300.00')
+  const sheet = person.sheet('Transaction password')
+  await sheet.getByRole('group', { name: 'Number keys' }).waitFor()
+  expect(await outOfSight(sheet)).not.toContain('pin')
+  await page.mouse.move(160, 300)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => outOfSight(sheet)).toEqual([])
+})
+
 /** What the page and the portal's scroller would scroll sideways. */
 const widthsOf = (page: Page) =>
   page.evaluate(() => {
