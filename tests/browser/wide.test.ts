@@ -46,6 +46,20 @@ it('sets the budget of the same plan again after its sheet was closed', async ()
   }
 })
 
+it('shows a plan that was just funded as such in the list beside it', async () => {
+  const person = await portal.openAs(await portal.sandbox.newUser(), '/plan', WIDE)
+  const { page } = person
+  await page.getByRole('tab', { name: 'Needs budget 12' }).waitFor()
+  await page.getByRole('button', { name: 'Set budget' }).first().click()
+  await person.fill('Amount', '150')
+  await person.press(/^Pay/)
+  await person.press('Send now')
+  await person.sheet('Plan funded').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Needs budget 11' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Matching' }).waitFor()
+})
+
 it('leaves a space between the label of a sum and who calculated it', async () => {
   const person = await portal.openAs(await portal.sandbox.newUser(), '/plan', WIDE)
   await person.page.getByRole('button', { name: 'Set budget' }).first().click()

@@ -37,7 +37,7 @@ interface PlanListScreenState {
 const PATH = '/plan'
 
 /** The plan list. The tab is in the address (`?status=`), so that it can be linked. */
-export function createPlanList({ env, router, request, screenState, width }: Stores) {
+export function createPlanList({ env, router, request, screenState, waitingPlans, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
@@ -77,6 +77,8 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     refreshShown
   )
   const stopList = pages.$list.listen(() => poll.wake())
+  // A plan beside the list was funded. Null: another account, or the first count.
+  const stopWaiting = waitingPlans.$count.listen((now, before) => now !== null && before && void refreshShown())
 
   function reload(): Promise<ApiError | null> {
     place = null
@@ -152,6 +154,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
       stopTimer()
       stopAddress()
       stopList()
+      stopWaiting()
       poll.exit()
       pages.exit()
     }
