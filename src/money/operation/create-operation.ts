@@ -97,6 +97,7 @@ export function createOperation<O extends object, R>(
   function finish(order: O, result: R): void {
     $stage.set({ type: 'done', order, result })
     spec.onDone?.(order, result)
+    moneyMoved.emit()
   }
 
   /** Reports a result that arrives after the screen was unmounted. */

@@ -37,7 +37,7 @@ interface PlanListScreenState {
 const PATH = '/plan'
 
 /** The plan list. The tab is in the address (`?status=`), so that it can be linked. */
-export function createPlanList({ env, router, request, screenState, waitingPlans, width }: Stores) {
+export function createPlanList({ env, moneyMoved, router, request, screenState, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
@@ -77,8 +77,8 @@ export function createPlanList({ env, router, request, screenState, waitingPlans
     refreshShown
   )
   const stopList = pages.$list.listen(() => poll.wake())
-  // A plan beside the list was funded. Null: another account, or the first count.
-  const stopWaiting = waitingPlans.$count.listen((now, before) => now !== null && before && void refreshShown())
+  // A plan beside the list was funded.
+  const stopMoved = moneyMoved.listen(() => void refreshShown())
 
   function reload(): Promise<ApiError | null> {
     place = null
@@ -154,7 +154,7 @@ export function createPlanList({ env, router, request, screenState, waitingPlans
       stopTimer()
       stopAddress()
       stopList()
-      stopWaiting()
+      stopMoved()
       poll.exit()
       pages.exit()
     }

@@ -96,7 +96,6 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     onCutOff: order => form.type(money().typed(order.sum.amount)),
     onDone() {
       form.type('')
-      void wallet.reload()
       void past.load()
     }
   })
