@@ -14,7 +14,7 @@ function openPlan(id: string, status = 'puting', path = `/plan/detail?id=${id}`)
   const model = createPlanDetail(stores, id)
   onTestFinished(() => model.exit())
   void model.load()
-  return { env: stores.env, model, router: stores.router }
+  return { stores, env: stores.env, model, router: stores.router }
 }
 
 test('the plan is polled from status to status and polling stops at the end', async () => {
@@ -88,4 +88,25 @@ test('a link opens the put of a loaded plan, as often as it is followed', async 
   router.navigate('/plan/detail', { id: '7', put: '1' })
   expect(stage()).toBe('form')
   expect(router.$route.get().query).toEqual({ id: '7' })
+})
+
+test('a put cut off by a reload is looked up although its plan no longer waits', async () => {
+  const { env, stores } = openPlan('7', 'waitPut')
+  stores.idempotencyKeys.open('putPlan', '7:500.00:')
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
+  env.answer(DETAIL, () => envelope({ id: 7, status: 'matching', put_amount: '500.00' }))
+  const model = createPlanDetail(stores, '7')
+  onTestFinished(() => model.exit())
+  await model.load()
+  await settle()
+  expect(model.$put.get()?.operation.$stage.get()).toMatchObject({ type: 'done', result: { put_amount: '500.00' } })
+})
+
+test('a link does not open the put of a plan that is placed', async () => {
+  const { env, model, router } = openPlan('7', 'waitPut')
+  await settle()
+  env.answer(DETAIL, () => envelope({ id: 7, status: 'matching' }))
+  await model.load()
+  router.navigate('/plan/detail', { id: '7', put: '1' })
+  expect(model.$put.get()?.operation.$stage.get().type).toBe('closed')
 })

@@ -31,11 +31,15 @@ test('placedDifference compares with the amount delivered by a coupon', () => {
   const coupon = { id: '3', name: 'Extra reach', charged: '500.00', delivered: '515.00' }
   const parts = { to_be_consumed: '433.00' }
   expect(placedDifference(plan({ coupon }), money(parts))).toBe('0.00')
+  expect(placedDifference(plan({ coupon: { ...coupon, delivered: null } }), money(parts))).toBeNull()
+  // What the coupon had paid returns to the promotion, in an amount that no field has.
+  expect(placedDifference(plan({ coupon }), money({ ...parts, refund: { amount: '418.00' } }))).toBeNull()
 })
 
 test('resultDifference compares the result with revenue, consumption and share', () => {
   const parts = { consumed: '500.00', revenue: '412.30', agent_share: '0.00', result: '-87.70' }
   expect(resultDifference(money(parts))).toBe('0.00')
   expect(resultDifference(money({ ...parts, result: '87.70' }))).toBe('175.40')
+  expect(resultDifference(money({ ...parts, agent_share: '12.30', result: '-100.00' }))).toBe('0.00')
   expect(resultDifference(money())).toBeNull()
 })

@@ -367,6 +367,48 @@ test('a refused coupon requests a new quote', async () => {
   expect(put.form.$preview.get().coupon.type).toBe('blocked')
 })
 
+test('a refused charge reads the fees again', async () => {
+  const { stores, env, put, enter, send } = openPut()
+  const fee = (fixed: string) => () => envelope(configAnswer({ fees: [{ action: 'put', fixed, percent: '0' }] }))
+  env.answer('GET /basic_config', fee('2.00'))
+  await stores.config.load('en')
+  await enter('500')
+  expect(put.form.$preview.get().sum).toMatchObject({ pay: '502.00' })
+  env.answer(PUT, () => envelope({ reason: 'quote_expired' }, 400))
+  env.answer('GET /basic_config', fee('3.00'))
+  await send()
+  await settle()
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'refused' } })
+  expect(put.form.$preview.get().sum).toMatchObject({ pay: '503.00' })
+})
+
+test('a put with a coupon whose quote failed asks for it again, and is not confirmed without it', async () => {
+  const { env, put, enter } = openPut()
+  env.answer(COUPONS, () => envelope(null, 500))
+  put.form.chooseCoupon('3')
+  expect(await enter('500')).toBe(false)
+  await settle()
+  expect(put.form.$quotes.get().type).toBe('failed')
+  env.answer(COUPONS, () => envelope({ list: [discount('480.00')] }))
+  expect(put.order()).toBeNull()
+  await settle()
+  expect(put.order()).toMatchObject({ couponId: '3', terms: { sum: { pay: '480.00' } } })
+})
+
+test('a put left while its outcome is unknown reads the plan again', async () => {
+  const { env, put, enter, send, stage, reloads } = openPut()
+  env.answer(PUT, lost)
+  env.answer(DETAIL, lost)
+  await enter('500')
+  await send()
+  expect(stage().type).toBe('unknown')
+  put.operation.close()
+  expect(reloads()).toBe(1)
+  put.operation.open()
+  put.operation.close()
+  expect(reloads()).toBe(1)
+})
+
 test('a put writes nothing after its screen is gone, but keeps the id of an unknown outcome', async () => {
   const { stores, env, put, enter, send, reloads } = openPut()
   let answer: (reason: Error) => void = () => undefined

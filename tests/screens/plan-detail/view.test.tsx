@@ -105,6 +105,18 @@ test('a sum that does not add up has no double rule and names the difference', a
   expect(box.querySelectorAll('.double-rule')).toHaveLength(0)
 })
 
+test('a gain has its sign, after what the agent takes; a result of zero is neither gain nor loss', async () => {
+  const coupon = { id: '3', name: 'Extra reach', charged: '495.00', delivered: '500.00' }
+  const money = { ...SETTLED.money, put: '490.00', charged: '495.00', consumed: '500.00', revenue: '612.30', agent_share: '12.30', result: '100.00' }
+  const { reads, text } = await openPlan({ plan: { ...SETTLED, coupon, money } })
+  await reads('Revenue 612.30Spent−500.00Agent’s share−12.30Profit+100.00 USD')
+  expect(text()).toContain('Total to deliver500.00 USDBudget490.00Charged495.00')
+  const even = await openPlan({ plan: { ...SETTLED, money: { ...money, revenue: '512.30', result: '0.00' } } })
+  await even.reads('Profit/loss0.00 USD')
+  const open = await openPlan({ plan: { ...SETTLED, status: 'waitComputed', money: { ...money, revenue_state: 'estimated', result: null } } })
+  await open.reads('Revenue estimate612.30')
+})
+
 test('plan texts are plain text, a link names its host before it opens, and a script is refused', async () => {
   const { box, env, stores, reads } = await openPlan({ plan: SETTLED })
   await reads('<b>Second</b> rule.')
@@ -200,13 +212,15 @@ test('the page shows put amount, progress and creation time, and where the money
 test('the page links to the product and to the transactions that contain the refund', async () => {
   const money = { ...SETTLED.money, refund: { amount: '250.00', at: '2026-01-09T10:00:00Z' } }
   const product = { ...WAITING.product, id: 'trail', image: 'https://img.example/trail.png' }
-  const plan = { ...SETTLED, status: 'putFailed', money, product }
+  const timeline = [...SETTLED.timeline, { status: 'putFailed', at: '2026-01-09T10:00:00Z' }]
+  const plan = { ...SETTLED, status: 'putFailed', money, product, timeline }
   for (const [row, address] of [
     ['250.00 USD came back', '/wallet?view=funds&ref_type=plan&ref_id=7'],
     ['Trail backpack', '/plan/goods-detail?id=trail&order_id=7']
   ] as const) {
     const { box, stores, reads } = await openPlan({ plan })
     await reads('250.00 USD came back')
+    await reads('250.00 came back to the available balance')
     const picture = box.querySelector('.thumbnail img')
     expect(picture?.getAttribute('src')).toBe('https://img.example/trail.png')
     expect(picture?.getAttribute('alt')).toBe('Trail backpack, picture 1')
@@ -412,6 +426,50 @@ test('a put shows the receipt of the server, then the plan as it progresses', as
   click(byRole(box, 'button', 'See the plan'))
   await reads('Matching')
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
+})
+
+test('the fee is part of what is confirmed and sent, and a charge other than that is named', async () => {
+  const fees = [{ action: 'put', fixed: '2.00', percent: '0' }]
+  const opened = await openForm({ config: { fees, put_requires_password: true } })
+  const { box, env, stores, reads, text } = opened
+  await enter(opened, '480')
+  click(byRole(box, 'button', 'Pay 482.00'))
+  const dialog = stores.shell.$dialog.get()
+  if (dialog.type !== 'password') throw new Error('the password is not asked for')
+  expect(dialog.what).toContain('482.00 USD')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: '480.00', charged: '483.00' }))
+  dialog.onPassed()
+  await reads('Sent in 5 seconds')
+  expect(box.querySelector('.move')?.textContent).toContain('482.00')
+  await env.clock.advance(5000)
+  await reads('483.00 was charged, but you confirmed 482.00.')
+  expect(text()).toContain('Budget480.00 USDCharged483.00 USD')
+  expect(env.requests.find(({ path }) => path.endsWith('/order/put'))?.body).toMatchObject({ amount: '480.00', expected_charge: '482.00' })
+})
+
+test('a plan that another device has funded is not called funded with this amount', async () => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '300.00', money: { ...SETTLED.money } }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await reads('Your amount was not charged.')
+  expect(byRole(box, 'dialog', 'Already funded').querySelector('.done-mark')).toBeNull()
+  expect(text()).not.toContain('you confirmed')
+})
+
+test('an amount above the balance leaves nothing of it, and back closes the sheet', async () => {
+  const opened = await openForm({ plan: { ...WAITING, limits: { min: '100.00', max: '5000.00' } } })
+  const { box, stores, text } = opened
+  await enter(opened, '318.45')
+  expect(text()).toContain('Available after2,000.00')
+  expect(text(), 'no coupon adds anything').not.toContain('Advertising you get')
+  await enter(opened, '2400')
+  expect(text()).not.toContain('Available after')
+  stores.shell.$backHandler.get()!()
+  await expect.poll(() => allByRole(box, 'dialog')).toHaveLength(0)
 })
 
 test('a put with a lost answer is checked, and offered again unchanged', async () => {
