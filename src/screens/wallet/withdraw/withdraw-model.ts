@@ -88,7 +88,6 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     },
     onRefused(_order, error) {
       if (error.type === 'refused' && error.data.limits) details.setLimits(error.data.limits)
-      form.check()
       void wallet.reload()
       void details.load()
       return 'form'

@@ -176,11 +176,14 @@ describe('a refusal', () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, refuse(reason))
     confirm('500')
+    const asked = () => env.requests.filter(({ path }) => path.endsWith('/bank_card/detail')).length
+    const before = asked()
     await env.clock.advance(HELD_MS)
     expect(model.operation.$stage.get()).toMatchObject({
       type: 'form',
       notice: { type: 'refused', error: { data: { reason } } }
     })
+    expect(asked(), 'wallet and card may have changed: both are read again').toBe(before + 2)
     expect(model.form.$typed.get()).toBe('500')
     expect(bodies()).toHaveLength(1)
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
@@ -306,7 +309,7 @@ describe('a lost answer', () => {
 
 describe('after a reload', () => {
   /** Cuts off a withdrawal of 500.00, and reopens the screen. */
-  async function reload(past: object[], before: object[] = []) {
+  async function reload(past: object[], before: object[] = [], card = CARD_ANSWER) {
     const first = await openWithdraw({ past: before as never })
     first.env.answer(WITHDRAW, () => new Promise<Response>(() => undefined))
     first.confirm('500')
@@ -316,7 +319,8 @@ describe('after a reload', () => {
     const second = await openWithdraw({
       storage,
       now: first.env.clock.now() + 10_000,
-      past: past as never
+      past: past as never,
+      card
     })
     await settle()
     return { ...second, id }
@@ -327,6 +331,11 @@ describe('after a reload', () => {
     expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { withdraw_id: '9' } })
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(bodies()).toEqual([])
+  })
+
+  test('does not name the present card as where a withdrawal to another one went', async () => {
+    const { model } = await reload([requestRow()], [], { ...CARD_ANSWER, id: 'C-2' })
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { destination_masked: null } })
   })
 
   test('reports that nothing was withdrawn, with amount and id restored', async () => {

@@ -69,7 +69,7 @@ describe('a withdrawal that is possible', () => {
     ['2,400', 'The amount cannot exceed the available balance'],
     ['x', 'Enter a valid amount']
   ])('explains "%s": %s', async (typed, message) => {
-    const { box, reads } = await open()
+    const { box, reads, text } = await open()
     await reads('You can withdraw up to')
     const field = byRole(box, 'textbox', 'Amount')
     type(field, typed)
@@ -78,6 +78,7 @@ describe('a withdrawal that is possible', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(field)).toContain(message)
     expect((field as HTMLInputElement).value).toBe(typed)
+    expect(text()).not.toContain('Available after')
   })
 
   test('accepts the limits on a tap', async () => {
@@ -168,6 +169,7 @@ describe('a withdrawal that is possible', () => {
     await env.clock.advance(5000)
     await reads('Not accepted. Nothing was taken.')
     expect(byRole(box, 'alert').textContent).toContain(words)
+    expect(allByRole(box, 'button', 'Appeal'), 'the user can change the amount').toEqual([])
     expect(descriptionOf(byRole(box, 'textbox', 'Amount')), 'the limits hold from now on').toContain(words)
     expect(text()).toContain('100.00 to 200.00')
     type(byRole(box, 'textbox', 'Amount'), '150')
@@ -195,6 +197,31 @@ describe('a withdrawal that is possible', () => {
       list: 'service',
       message: expect.stringContaining('The account is under review (77.00 USD)') as string
     })
+  })
+
+  test.each([
+    ['status_conflict', 'Your payout account changed meanwhile.'],
+    ['wrong_pay_password', 'Confirm again with your transaction password.']
+  ])('refused by %s offers no appeal: the user can mend it', async (reason, words) => {
+    const { box, reads, stores, env } = await open()
+    env.answer(WITHDRAW, () => envelope({ reason }, 400))
+    await reads('You can withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads(words)
+    expect(allByRole(box, 'button', 'Appeal')).toEqual([])
+  })
+
+  test('stands once among the past ones when it was returned; without any the list says so', async () => {
+    const { reads, text, unmount } = await open({ past: [requestRow({ id: '95', amount: '500.00', state: 'failed' }), requestRow({ state: 'failed' })] })
+    await reads('−500.00')
+    expect(text()).not.toContain('+500.00')
+    unmount()
+    const none = await open()
+    await none.reads('No withdrawal so far')
   })
 
   test('names what the backend does not provide, and leaves the check to the server', async () => {
@@ -263,11 +290,16 @@ describe('a withdrawal that is possible', () => {
   })
 
   test('hides every amount except the one typed and confirmed', async () => {
-    const { reads, stores, text } = await open()
-    await reads('2,318.45')
+    const { box, reads, stores, text } = await open({ property: { available_balance: '5.00', startup_funds: '120.00' } })
+    await reads('120.00 not returned')
     stores.view.set('hidesBalances', true)
-    await reads('Hidden')
-    expect(text()).not.toContain('2,318.45')
+    await reads('(hidden) not returned')
+    await reads('You can withdraw now')
+    expect(text()).toContain('Available, at least (hidden)')
+    byRole(box, 'button', 'Min (hidden)')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    byRole(box, 'button', 'Withdraw 500.00')
+    expect(text()).not.toMatch(/2,318\.45|120\.00/)
   })
 })
 
@@ -283,6 +315,7 @@ describe('a blocked withdrawal', () => {
     for (const part of ['Not possible yet', '120.00', 'What to do: It is offset.', 'Contact: Customer service']) {
       expect(text()).toContain(part)
     }
+    expect(text(), 'an entry that is not listed').not.toMatch(/Contact: Customer service \d/)
     await reads('No one may ask you to pay in order to withdraw')
     expect(allByRole(box, 'textbox')).toEqual([])
     expect(allByRole(box, 'button').map(nameOf).join()).not.toMatch(/echarge/)
@@ -291,6 +324,18 @@ describe('a blocked withdrawal', () => {
       const dialog = stores.shell.$dialog.get()
       expect(dialog).toMatchObject({ type: 'service', list: 'service' })
       expect(dialog.type === 'service' && dialog.message).toMatch(new RegExp(`${words}.*120\\.00`))
+    }
+  })
+
+  test('keeps a hidden amount out of the message to support', async () => {
+    const { box, reads, stores } = await open(blockedBy({ reason: 'startup_funds_outstanding', amount: '120.00' }))
+    await reads('Your start-up credit is not returned yet')
+    stores.view.set('hidesBalances', true)
+    await reads('Hidden')
+    for (const name of ['Appeal', 'Customer service']) {
+      click(byRole(box, 'button', name))
+      const dialog = stores.shell.$dialog.get()
+      expect(dialog.type === 'service' && dialog.message).toMatch(/credit is not returned yet.*\(\(hidden\)\)/)
     }
   })
 
@@ -347,6 +392,16 @@ describe('a withdrawal blocked only by its set-up', () => {
     for (const fact of ['1.00 USD + 0.5%', 'One working day', 'No one may ask you to pay']) {
       expect(text()).toContain(fact)
     }
+  })
+
+  test('passes over the step that is done, and hides the balance', async () => {
+    const { box, reads, stores, text } = await open({ property: { has_pay_password: true, ...blockedBy({ reason: 'bank_card_missing' }).property } })
+    await reads('2,318.45')
+    stores.view.set('hidesBalances', true)
+    await reads('(hidden)')
+    expect(text()).not.toContain('318.45')
+    click(byRole(box, 'button', 'Add a payout account'))
+    expect(stores.router.$route.get().path).toBe('/wallet/bind-card')
   })
 
   test('leads through all missing steps, and then to the amount', async () => {
