@@ -46,6 +46,8 @@ test('a deal quotes, reviews and opens one exchange with the quote shown and one
   await quote('200')
   expect(deal.$quoted.get()).toMatchObject({ type: 'ready', amount: '200.00', quote: { net: '180.62' } })
   const reviewed = await review()
+  const running = () => stores.env.requests.filter(({ query }) => query.state === 'current').length
+  const before = running()
   expect(reviewed).toMatchObject({ amount: '200.00', terms: { code: 'K-1' } })
   deal.operation.confirm(reviewed!)
   deal.operation.confirm(reviewed!)
@@ -53,6 +55,7 @@ test('a deal quotes, reviews and opens one exchange with the quote shown and one
   deal.operation.sendNow()
   await settle()
   expect(stage()).toMatchObject({ type: 'done', result: { order_no: 'FX7' } })
+  expect(running(), 'the list is read again').toBe(before + 1)
   expect(deals(stores)).toEqual([
     {
       type: 'enterprise', amount: '200.00', acceptance_code: 'K-1', quote_id: 'q1',
@@ -105,6 +108,16 @@ test('a deal drops the quote as soon as another amount is typed, and keeps it fo
   expect(deal.$quoted.get().type).toBe('ready')
   deal.amount.set('amount', '201')
   expect(deal.$quoted.get().type).toBe('none')
+})
+
+test('a deal takes the earlier quote away while another one is asked for', async () => {
+  const { stores, deal, quote, review } = await openDeal()
+  await quote('200')
+  stores.env.answer('POST /acceptor/detail', () => new Promise<Response>(() => undefined))
+  void deal.amount.submit()
+  await settle()
+  expect(deal.$quoted.get().type).toBe('none')
+  expect(await review()).not.toMatchObject({ terms: { quote: { id: 'q1' } } })
 })
 
 test('a deal keeps no quote for an amount that changed during the request', async () => {

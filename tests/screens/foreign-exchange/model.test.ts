@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findOrder } from '../../../src/screens/foreign-exchange/model.ts'
+import { findOrder, hasAnswered, orderOf } from '../../../src/screens/foreign-exchange/model.ts'
 
 const intent = { id: 'c1', known: ['1'], at: null }
 type Sell = { amount: string; currency: string } | null
@@ -47,4 +47,18 @@ test.each([null, ''])('findOrder compares the rows when the backend sends %j for
   const rows = ['2', '1'].map(id => ({ id, sell: usd(`${id}00`), client_request_id, created_at: `2026-01-1${id}T12:00:00Z` }))
   expect(findOrder(rows, intent, '200.00', 'enterprise')).toMatchObject({ id: '2' })
   expect(findOrder(rows, intent, '300.00', 'enterprise')).toBe('none')
+})
+
+test('orderOf takes a code that was not accepted for a refusal, whatever else the answer says', () => {
+  const answer = orderOf({ ok: true, value: { code_accepted: false, order_id: '3', order: { id: '3' } } })
+  expect(answer).toMatchObject({ ok: false, error: { type: 'refused', reason: 'wrong_acceptance_code', data: { field: 'acceptance_code' } } })
+})
+
+test.each([
+  ['http', true],
+  ['malformed', true],
+  ['network', false]
+] as const)('hasAnswered after a failure of the type %s is %s', (type, expected) => {
+  const error = { call: 'acceptor', type, status: 404, text: '', field: '', detail: '' } as const
+  expect(hasAnswered({ type: 'failed', error, value: null })).toBe(expected)
 })
