@@ -115,6 +115,13 @@ describe('a balance history', () => {
     )
   })
 
+  test('adds a month up from what moved in and out where the backend names no kinds', async () => {
+    const ledger = new FakeLedger(MOVES)
+    ledger.forge = answer => ({ ...answer, months: answer.months?.map(one => ({ ...one, by_kind: null })) })
+    const { box } = open('view=trail&bucket=available&month=2026-01', ledger)
+    await sees(box, 'Balance at the start700.00Moved in+90.25Moved out−40.00Balance at the end, adds up750.25')
+  })
+
   test('asks for the origin of money that precedes the first row', async () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = answer => ({

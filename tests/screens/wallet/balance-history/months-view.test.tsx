@@ -58,6 +58,10 @@ describe('the monthly detail', () => {
   test('shows by how much a month differs, and reports it', async () => {
     const { box, reads, stores } = await open([{ ...MONTHS[0]!, opening: '3320.07', closing: '3419.57' }, MONTHS[1]!])
     await reads('differs by −0.60')
+    const rules = box.querySelectorAll('.double-rule').length
+    click(byRole(box, 'button', 'By kind'))
+    await reads('Ad spend')
+    expect(box.querySelectorAll('.double-rule'), 'its kinds get none, either').toHaveLength(rules)
     click(allByRole(box, 'button', 'Report')[0]!)
     expect(stores.shell.$dialog.get()).toMatchObject({
       type: 'service',
@@ -80,6 +84,8 @@ describe('the monthly detail', () => {
     await reads('Request failed, tap to reload')
     await reads('January 2026')
     await reads('May be out of date')
+    const figures = [...box.querySelectorAll('.num')].filter(one => /\d\.\d\d/.test(one.textContent ?? ''))
+    expect(figures.filter(one => !one.classList.contains('text-tertiary')), 'each figure looks old').toEqual([])
   })
 
   test('prints a header with the title and the time zone', async () => {

@@ -157,6 +157,14 @@ describe('the movements', () => {
     expect(other.text()).not.toContain('Newest first')
   })
 
+  test('name the currency of each amount of a fold that is not the wallet’s own', async () => {
+    const rows = [charge(2, '03'), charge(1, '03')].map(row => ({ ...row, amount: '-700', balance_after: '9000', currency: 'JPY' }))
+    const { box, reads } = await open({ rows })
+    await reads('Profit/loss −1,400 JPY')
+    click(allByRole(box, 'button').find(one => one.getAttribute('aria-expanded') === 'false')!)
+    await reads('−700 JPYBalance after 9,000 JPY')
+  })
+
   test('fold the charges of a plan on a day in place, one tap away, and show the day’s result', async () => {
     const tea = (id: number, hour: string, amount: string): FlowRow =>
       flowRow(id, amount, {
