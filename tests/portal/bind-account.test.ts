@@ -1,6 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest'
 
 import { disposeAll } from '../../src/lib/disposer.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { bindAccount } from '../../src/portal/bind-account.ts'
 import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
@@ -8,10 +9,10 @@ import { createTestStores, userAnswer } from '../support/test-stores.ts'
 const UNREAD = 'POST /user/notifications/unread_count'
 
 /** A logged-in user on a screen without a bell, with a portal `px` wide. */
-async function open(px: number, path = '/ad-center/contract') {
+async function open(px: number, path = '/ad-center/contract', user: object = {}) {
   const stores = createTestStores({ token: 't', path, settings: { isWide: true } })
   const { env, width } = stores
-  env.answer('GET /user/info', () => envelope(userAnswer({ username: 'ann' })))
+  env.answer('GET /user/info', () => envelope(userAnswer({ username: 'ann', ...user })))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 2 }))
   env.answer(UNREAD, () => envelope({ unread_total: 3 }))
   width.measure(px)
@@ -50,4 +51,37 @@ test('a dialog closes with the screen it was opened over, unless it concerns the
   shell.openDialog({ type: 'account', message: 'Disabled' })
   router.navigate('/plan')
   expect(shell.$dialog.get().type).toBe('account')
+  shell.openDialog({ type: 'expired' })
+  router.navigate('/wallet')
+  expect(shell.$dialog.get().type).toBe('expired')
+})
+
+test('nothing of an account is left once it has logged out: counts, dialog, toast, unfinished operations', async () => {
+  const { env, idempotencyKeys, session, shell, unread, waitingPlans } = await open(1280)
+  expect([unread.$count.get(), waitingPlans.$count.get()]).toEqual([3, 2])
+  idempotencyKeys.open('readNotifications', 'all')
+  shell.openService('about the contract')
+  shell.toast('done', 'Saved')
+  session.end()
+  expect([unread.$count.get(), waitingPlans.$count.get()]).toEqual([0, null])
+  expect([shell.$dialog.get().type, shell.$toast.get()]).toEqual(['none', null])
+  expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
+})
+
+test('a user without an opened account is led back to the welcome screen from each other one, and no count is requested', async () => {
+  const { asked, router } = await open(360, '/ad-center/contract', { store_opened: false })
+  expect(router.$route.get().path).toBe('/ad-welcome')
+  router.navigate('/wallet')
+  expect(router.$route.get().path).toBe('/ad-welcome')
+  await settle()
+  expect(asked()).toBe(0)
+})
+
+test('the user is requested when the entry page, which does so itself, was left before it had', async () => {
+  const { env, router, session } = await open(360, '/entry')
+  const users = () => env.requests.filter(({ path }) => path.endsWith('/user/info')).length
+  expect(users()).toBe(0)
+  router.navigate('/wallet')
+  await settle()
+  expect([users(), session.$profile.get()?.username]).toEqual([1, 'ann'])
 })

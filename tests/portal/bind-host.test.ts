@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { createTokenSource } from '../../src/portal/bind-host.ts'
 import { TOAST_MS } from '../../src/stores/shell.ts'
-import { createTestEnv } from '../support/test-env.ts'
+import { createTestEnv, settle } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
 
 async function open() {
@@ -34,4 +35,20 @@ it('the portal sends nothing to a host without haptics, and nothing after destro
   destroy()
   stores.shell.toast('done', 'Copied')
   expect(felt()).toEqual([])
+})
+
+it('a token asked for after a rejection is no copy of one that was asked for before', async () => {
+  const asked: { force: boolean; give: (token: string) => void }[] = []
+  const getToken = ({ force }: { force: boolean }) =>
+    new Promise<{ token: string }>(resolve => asked.push({ force, give: token => resolve({ token }) }))
+  const source = createTokenSource({ getToken }, createTestEnv(), () => false)
+  const [start, again] = [1, 2].map(() => source.ask({ reason: 'start', force: false }))
+  const fresh = source.ask({ reason: 'refused', force: true })
+  asked[0]?.give('cached')
+  expect([await start, await again]).toMatchObject([{ token: 'cached' }, { token: 'cached' }])
+  await settle()
+  const late = source.ask({ reason: 'expired', force: false })
+  expect(asked.map(({ force }) => force), 'the rest share what is under way').toEqual([false, true])
+  asked[1]?.give('fresh')
+  expect([await fresh, await late]).toMatchObject([{ token: 'fresh' }, { token: 'fresh' }])
 })
