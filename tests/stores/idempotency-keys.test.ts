@@ -105,6 +105,14 @@ describe('idempotency keys', () => {
     expect(journalOf(env, null, server + 60_000).open('withdraw', 's').id).toBe(id)
   })
 
+  it('keep an operation whose time is unknown, and its account while its user is not read yet', () => {
+    const env = createTestEnv()
+    const { id } = journalOf(env, 'ann').open('putPlan', '7:500.00:')
+    journalOf(env).open('putPlan', '7:500.00:')
+    const later = journalOf(env, 'ann', Date.parse('2026-01-15T12:00:00Z'), 'another')
+    expect(later.find('putPlan', '7:500.00:')).toMatchObject({ id })
+  })
+
   it('start empty when the stored value is malformed', () => {
     const env = createTestEnv({ storage: { [STORAGE_KEYS.idempotencyKeys]: '{"id":1}' } })
     expect(journalOf(env).find('putPlan', 's')).toBeNull()

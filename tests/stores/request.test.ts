@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { envelope } from '../support/test-env.ts'
+import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 describe('a request of a session', () => {
@@ -68,5 +68,26 @@ describe('a request of a session', () => {
     expect(await stores.request('unreadCount', {})).toMatchObject({ ok: false })
     expect(askToken).not.toHaveBeenCalled()
     expect(stores.errors).toHaveLength(1)
+  })
+
+  it('is not sent for the account that came while it waited for a renewal', async () => {
+    let give: (token: null) => void = () => undefined
+    const askToken = () => new Promise<null>(resolve => (give = resolve))
+    const stores = createTestStores({ token: 'old', askToken, fetch: () => envelope(null, 503, '') })
+    const first = stores.request('unreadCount', {})
+    await settle()
+    const waiting = stores.request('withdraw', { amount: '5.00' })
+    stores.session.inject('of another user')
+    give(null)
+    for (const answer of [await first, await waiting]) expect(answer).toMatchObject({ ok: false, error: { type: 'aborted' } })
+    expect(stores.env.requests).toHaveLength(1)
+  })
+
+  it('reports a session as over when the repeated call is rejected, too', async () => {
+    const askToken = () => Promise.resolve({ token: 'fresh' })
+    const stores = createTestStores({ token: 'old', askToken, fetch: () => envelope(null, 503, '') })
+    expect(await stores.request('unreadCount', {})).toMatchObject({ ok: false, error: { type: 'expired' } })
+    expect(stores.env.requests).toHaveLength(2)
+    expect(stores.renewed).toEqual([false])
   })
 })

@@ -98,6 +98,31 @@ describe('a session', () => {
     expect(session.$token.get()).toBe('t9')
   })
 
+  it('follows no other tab while the host provides its token, and none once it is destroyed', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true, false)
+    session.inject('of the host')
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
+    expect(session.$token.get()).toBe('of the host')
+    const other = createSession(env, true)
+    other.begin(answer('t1'))
+    const epoch = other.$epoch.get()
+    other.destroy()
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
+    expect(other.$token.get()).toBe('t1')
+    expect(other.$epoch.get(), 'what is under way is over').toBe(epoch + 1)
+  })
+
+  it('knows the expiry of the present token only', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true)
+    session.inject('t1', '2026-01-15T13:00:00Z')
+    session.inject('t1')
+    expect(session.$endsAt.get(), 'the same token').toBe(Date.parse('2026-01-15T13:00:00Z'))
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
+    expect(session.$endsAt.get()).toBeNull()
+  })
+
   it.each(['', 'null', '{}', '{"entry":7}', '[1', '"x"', '{"__proto__":{"entry":"register"}}'])(
     'takes a corrupted user (%s) for none',
     text => {
