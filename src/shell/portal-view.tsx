@@ -74,6 +74,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       dir={dir}
       data-theme={theme}
       data-width={bucket}
+      data-large={textSize > 1.5 || undefined}
       data-side={hasSide || undefined}
       style={{ '--ts': textSize, '--font': font ?? 'system-ui', '--r': `${radius}px`, '--d': density === 'compact' ? 0.75 : 1 } as object}
     >
