@@ -92,9 +92,6 @@ export async function readContract(
   return { ok: true, value: { text: new TextDecoder().decode(bytes), ...hashed } }
 }
 
-/** False: its text was sent elsewhere, and customer service has it. */
-export const hasText = ({ document_url: url, text }: Contract): boolean => Boolean(url) || text != null
-
 export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'
 
 /** Message for an error of a contract call: a conflict concerns the contract, not a plan. */

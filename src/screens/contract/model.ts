@@ -4,7 +4,7 @@ import type { UserInfo } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
 import {
-  fetchBytes, hashBytes, hasText, readContract, type Contract, type ContractText, type HashCheck
+  fetchBytes, hashBytes, readContract, type Contract, type ContractText, type HashCheck
 } from './contract-text.ts'
 
 /** The contract of the account, its text, and the signed copy. */
@@ -22,7 +22,7 @@ export function createContract({ authFlow, env }: Stores) {
 
   async function loadText(): Promise<void> {
     const contract = current()
-    const isAvailable = contract && hasText(contract)
+    const isAvailable = contract && (contract.document_url || contract.text != null)
     $text.set(isAvailable ? { type: 'loading' } : null)
     if (!isAvailable) return
     const answer = await readContract(env, contract, end.signal)
@@ -49,7 +49,7 @@ export function createContract({ authFlow, env }: Stores) {
   return {
     /** Has no contract when the backend reports none. */
     $account: account.$state,
-    /** The text to read and sign; null if there is none to load. */
+    /** The text to read and sign; null if the backend sends none: it was read elsewhere. */
     $text,
     $copy,
     load,

@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
-import { hasText, isSigned, type ContractText } from './contract-text.ts'
+import { isSigned, type ContractText } from './contract-text.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
@@ -24,7 +24,7 @@ function Preview({ model, contract }: ContractViewProps) {
   const { t } = useLanguage()
   const text = useStore(model.$text)
   const { document_url: url } = contract
-  const isRead = text?.type === 'ready' && text.value.check !== 'differs'
+  const canSign = !text || (text.type === 'ready' && text.value.check !== 'differs')
 
   return (
     <>
@@ -35,8 +35,11 @@ function Preview({ model, contract }: ContractViewProps) {
             <LinkOut url={url} />
           </LinkRow>
         )}
-        {!hasText(contract) && <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />}
-        {text && <NotLoaded state={text} rows={7} shape="text" height={80} onRetry={model.loadText} />}
+        {text ? (
+          <NotLoaded state={text} rows={7} shape="text" height={80} onRetry={model.loadText} />
+        ) : (
+          <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
+        )}
         {text?.type === 'ready' && <ContractPages text={text.value} />}
         {contract.translation && (
           <Card pad={false}>
@@ -50,7 +53,7 @@ function Preview({ model, contract }: ContractViewProps) {
         <ContractActions model={model} contract={contract}>
           <Button
             kind="primary"
-            disabled={hasText(contract) && !isRead}
+            disabled={!canSign}
             onClick={() => router.navigate('/ad-center/contract/sign')}
           >
             {t('contract.sign')}

@@ -11,7 +11,7 @@ import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { ContractSummary, ContractStatus, ContractSteps } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
-import { hasText, isSigned, type Contract } from './contract-text.ts'
+import { isSigned, type Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 import { SignMark } from './sign-mark.tsx'
 import { createSigning, missingIn } from './sign-model.ts'
@@ -46,16 +46,14 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
   const isSent = useStore(signing.$isSent)
   const missing = missingIn(form)
   const check = text?.type === 'ready' ? text.value.check : null
-  /** Otherwise it was read elsewhere. */
-  const isReadable = contract !== null && hasText(contract)
-  const canSign = !isReadable || check === 'same' || check === 'unnamed'
+  const canSign = !text || check === 'same' || check === 'unnamed'
   if (isSent) return <Signed />
   return (
     <>
       <Page gap={16}>
         <ContractSteps current={review ? 2 : 1} />
-        {contract && <ContractSummary contract={contract} canReadAgain={isReadable} />}
-        {!isReadable && (
+        {contract && <ContractSummary contract={contract} canReadAgain={text !== null} />}
+        {!text && (
           <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>
             {t('contract.absentText')}
           </Note>
