@@ -126,8 +126,8 @@ function LanguageDialog() {
     if (done && shell.$dialog.get().type === 'language') shell.closeDialog()
   }
   function onClose(): void {
-    // The user stays with it: it overtakes one that is still loading, and no other is offered.
-    void language.choose(code)
+    // Overtakes the language that is still loading.
+    if (isLoading) void language.choose(code)
     shell.closeDialog()
   }
 
