@@ -467,6 +467,18 @@ test('an operation does not report an answer to the previous account, and keeps 
   expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
 })
 
+test('an operation tells once that money has moved, when it is done and not before', async () => {
+  const stores = createTestStores({ token: 't' })
+  const opened = openOperation(stores)
+  const moved = vi.fn()
+  stores.moneyMoved.listen(moved)
+  await confirm(opened, stores)
+  expect(moved).not.toHaveBeenCalled()
+  await opened.tries[0]!.answer({ ok: true, value: 'W-1' })
+  expect(opened.stage()).toBe('done')
+  expect(moved).toHaveBeenCalledOnce()
+})
+
 test('an operation that is refused because its session has ended is not in doubt after the next login', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)

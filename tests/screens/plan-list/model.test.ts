@@ -139,6 +139,17 @@ test('the search runs after a pause in typing, at once on Enter, and never twice
   expect(queries().at(-1)).not.toHaveProperty('keyword')
 })
 
+test('the list shows a plan beside it as funded once the money has moved', async () => {
+  let status = 'waitPut'
+  const { stores, model } = openList('/plan', () => envelope({ list: [row(1, status)], has_more: false }))
+  model.start()
+  await settle()
+  status = 'matching'
+  stores.moneyMoved.emit()
+  await settle()
+  expect(model.$list.get()).toMatchObject({ type: 'ready', rows: [{ status: 'matching' }] })
+})
+
 test('the list is polled while a plan is under way, but not when hidden, offline or gone', async () => {
   const { env, model, ids } = openList('/plan', () =>
     envelope({ list: [row(2, 'waitPut'), row(1, 'puting')], has_more: false })

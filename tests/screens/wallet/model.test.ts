@@ -44,6 +44,14 @@ describe('the wallet', () => {
     expect(count()).toBe(before + 1)
   })
 
+  test('reads the balances at once when money has moved', async () => {
+    const { env, stores, wallet } = await openWallet()
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
+    stores.moneyMoved.emit()
+    await settle()
+    expect(total(wallet)).toBe('1.00')
+  })
+
   test('stops polling on exit', async () => {
     const { env, wallet, count } = await openWallet()
     wallet.exit()

@@ -14,6 +14,15 @@ async function open(setUp: WithdrawSetUp = {}) {
   const stores = await withdrawStores(setUp)
   return { ...show(WalletView, stores), stores, env: stores.env }
 }
+/** Withdraws an amount as typed, with the password, to the end of the undo window. */
+async function withdraw({ box, reads, stores, env }: Awaited<ReturnType<typeof open>>, amount = '500'): Promise<void> {
+  await reads('You can withdraw up to')
+  type(byRole(box, 'textbox', 'Amount'), amount)
+  click(byRole(box, 'button', `Withdraw ${amount}.00`))
+  const dialog = stores.shell.$dialog.get()
+  if (dialog.type === 'password') dialog.onPassed()
+  await env.clock.advance(5000)
+}
 const blockedBy = (...blocks: object[]): WithdrawSetUp => ({
   property: { withdrawable: { ok: false, amount: '0.00', blocks: blocks as never } }
 })
@@ -158,15 +167,11 @@ describe('a withdrawal that is possible', () => {
     ['50', 'The smallest withdrawal is 100.00'],
     ['250', 'The largest withdrawal now is 200.00']
   ])('of %s outside the limits of a refusal names the limit exceeded: %s', async (amount, words) => {
-    const { box, reads, stores, env, text } = await open()
+    const opened = await open()
+    const { box, reads, env, text } = opened
     const data = { reason: 'amount_out_of_range', limits: { min: '100.00', max: '200.00' } }
     env.answer(WITHDRAW, () => envelope(data, 400, 'Out of range'))
-    await reads('You can withdraw up to')
-    type(byRole(box, 'textbox', 'Amount'), amount)
-    click(byRole(box, 'button', `Withdraw ${amount}.00`))
-    const dialog = stores.shell.$dialog.get()
-    if (dialog.type === 'password') dialog.onPassed()
-    await env.clock.advance(5000)
+    await withdraw(opened, amount)
     await reads('Not accepted. Nothing was taken.')
     expect(byRole(box, 'alert').textContent).toContain(words)
     expect(allByRole(box, 'button', 'Appeal'), 'the user can change the amount').toEqual([])
@@ -178,15 +183,11 @@ describe('a withdrawal that is possible', () => {
   })
 
   test('refused by the server names reason, amount and remedy, with appeal and the fixed warning', async () => {
-    const { box, reads, stores, env } = await open()
+    const opened = await open()
+    const { box, reads, stores, env } = opened
     const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
     env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
-    await reads('You can withdraw up to')
-    type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Withdraw 500.00'))
-    const dialog = stores.shell.$dialog.get()
-    if (dialog.type === 'password') dialog.onPassed()
-    await env.clock.advance(5000)
+    await withdraw(opened)
     await reads('Not accepted. Nothing was taken.')
     await reads('The account is under review')
     await reads('Amount concerned: 77.00')
@@ -203,14 +204,10 @@ describe('a withdrawal that is possible', () => {
     ['status_conflict', 'Your payout account changed meanwhile.'],
     ['wrong_pay_password', 'Confirm again with your transaction password.']
   ])('refused by %s offers no appeal: the user can mend it', async (reason, words) => {
-    const { box, reads, stores, env } = await open()
+    const opened = await open()
+    const { box, reads, env } = opened
     env.answer(WITHDRAW, () => envelope({ reason }, 400))
-    await reads('You can withdraw up to')
-    type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Withdraw 500.00'))
-    const dialog = stores.shell.$dialog.get()
-    if (dialog.type === 'password') dialog.onPassed()
-    await env.clock.advance(5000)
+    await withdraw(opened)
     await reads(words)
     expect(allByRole(box, 'button', 'Appeal')).toEqual([])
   })
