@@ -5,11 +5,11 @@ import { isPrivateAddress } from '../lib/web-address.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { createBridgeLog } from './bridge-log.ts'
 import { createClock } from './clock.ts'
-import { createMedia, createOnline, createVisible, type OwnedCondition, createMobile } from './conditions.ts'
+import { createMedia, createMobile, createOnline, createVisible } from './conditions.ts'
 import type { Env, Disposer } from './env.ts'
 import { BUNDLE_URL } from './locale-script.ts'
 import { createHashLocation, createMemoryLocation } from './location.ts'
-import type { createDevice, Device } from './device.ts'
+import type { Device } from './device.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger, readBoot } from './logger.ts'
 import { createWebStorage } from './storage.ts'
@@ -36,13 +36,11 @@ export interface BrowserEnvOptions {
   container?: Element
 }
 
-export interface BrowserEnv extends Env {
+/** Without the functions that only screens of the tail use: see device.ts. */
+export interface BrowserEnv extends Omit<Env, keyof Device> {
   /** Releases everything: listeners, timers, the claim on the hash, the bridge. Idempotent. */
   destroy(): void
 }
-
-/** Factories that the tail provides, shared by all portals like code. */
-export const LATE: { createDevice?: typeof createDevice } = {}
 
 /** The env of a browser. Works without storage, network, host or a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
@@ -52,10 +50,6 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const own = <T extends { dispose: Disposer }>(made: T): T => {
     disposers.push(made.dispose)
     return made
-  }
-  const watch = ({ condition, dispose }: OwnedCondition) => {
-    disposers.push(dispose)
-    return condition
   }
   function claim(share: PageShare): boolean {
     const release = claimShare(page, share)
@@ -90,37 +84,25 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   }
   const namespace = typeof storage === 'object' ? storage.namespace : ''
   const store = (open: () => Storage | null) => own(createWebStorage(open, page, namespace)).storage
-  let made: Device | undefined
-  function device(): Device {
-    made ??= LATE.createDevice?.(page, host, typeof bridge === 'object')
-    if (!made) throw new Error('the tail has not loaded')
-    return made
-  }
 
   return {
     fetch,
-    upload: (...sent) => device().upload(...sent),
-    get images() {
-      return device().images
-    },
-    sha256: bytes => device().sha256(bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
     storage: store(() => (storage === 'memory' ? null : page.localStorage)),
     sessionStorage: store(() => page.sessionStorage),
     location,
     clock,
-    visible: watch(createVisible(page, host, options.container)),
+    visible: own(createVisible(page, host, options.container)).condition,
     listenToLeave(onLeave) {
       const dispose = listenTo(page, 'pagehide', onLeave)
       disposers.push(dispose)
       return dispose
     },
-    online: watch(createOnline(page)),
-    prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
-    prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
-    prefersReducedMotion: watch(createMedia(page, '(prefers-reduced-motion: reduce)')),
-    printing: watch(createMedia(page, 'print')),
-    mobile: watch(createMobile(page)),
+    online: own(createOnline(page)).condition,
+    prefersDark: own(createMedia(page, '(prefers-color-scheme: dark)')).condition,
+    prefersContrast: own(createMedia(page, '(prefers-contrast: more)')).condition,
+    printing: own(createMedia(page, 'print')).condition,
+    mobile: own(createMobile(page)).condition,
     languages() {
       const { languages, language } = page.navigator
       if (Array.isArray(languages) && languages.length) return [...languages]
@@ -129,12 +111,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     randomId: id,
     reload: () => page.location.reload(),
     openExternal: url => openExternal(page, host, url),
-    copyText: text => device().copyText(text),
     canShare: () => host.supports('share.open') || 'share' in page.navigator,
-    share: shared => device().share(shared),
-    saveFile: file => device().saveFile(file),
-    pickFile: wish => device().pickFile(wish),
-    print: () => device().print(),
     loadLocale: loader.load,
     host,
     log,

@@ -1,57 +1,24 @@
 import type { HostLink } from '../bridge/host-link.ts'
-import { createEmitter, disposeAll } from '../lib/disposer.ts'
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import type { Condition, Disposer } from './env.ts'
 
-/** A condition with its `dispose`. */
-export type OwnedCondition = ReturnType<typeof createCondition>
-
 /** Observes the device only while the condition has listeners, and reports only changes. */
-export function createCondition(
-  read: () => boolean,
-  sources: readonly (readonly [EventTarget, string])[]
-): { condition: Condition; check: () => void; dispose: Disposer } {
-  const changes = createEmitter<boolean>()
-  let listeners = 0
-  let last = false
-
-  function check(): void {
-    const value = read()
-    if (value === last) return
-    last = value
-    changes.emit(value)
-  }
-
-  function stop(): void {
-    for (const [target, type] of sources) target.removeEventListener(type, check)
-  }
-
-  return {
-    condition: {
-      get: read,
-      listen(onChange) {
-        if (listeners === 0) {
-          last = read()
-          for (const [target, type] of sources) target.addEventListener(type, check)
-        }
-        listeners += 1
-        const unlisten = changes.listen(onChange)
-        let done = false
-        return () => {
-          if (done) return
-          done = true
-          unlisten()
-          listeners -= 1
-          if (listeners === 0) stop()
-        }
+export function createCondition(read: () => boolean, sources: readonly (readonly [EventTarget, string])[]) {
+  const stops = new Set<Disposer>()
+  const condition: Condition = {
+    get: read,
+    listen(onChange) {
+      let last = read()
+      function check(): void {
+        const value = read()
+        if (value !== last) onChange((last = value))
       }
-    },
-    /** Reads a value again that none of the sources announces. */
-    check,
-    dispose() {
-      stop()
-      changes.clear()
+      const stop = disposeAll([() => stops.delete(stop), ...sources.map(([target, type]) => listenTo(target, type, check))])
+      stops.add(stop)
+      return stop
     }
   }
+  return { condition, dispose: () => stops.forEach(stop => stop()) }
 }
 
 /**
@@ -62,14 +29,17 @@ export function createVisible(
   page: Window & typeof globalThis,
   host: Pick<HostLink, 'handle'>,
   container?: Element
-): OwnedCondition {
+) {
   let isShown = true
   let isInView = true
-  const { condition, check, dispose } = createCondition(
+  const others = new EventTarget()
+  const check = () => others.dispatchEvent(new Event('change'))
+  const { condition, dispose } = createCondition(
     () => isShown && isInView && page.document.visibilityState !== 'hidden',
     [
       [page.document, 'visibilitychange'],
-      [page, 'pageshow']
+      [page, 'pageshow'],
+      [others, 'change']
     ]
   )
   const stop = host.handle('visibility.set', ({ visible }) => {
@@ -82,19 +52,18 @@ export function createVisible(
     check()
   })
   if (container) observer?.observe(container)
-  return { condition, check, dispose: disposeAll([stop, dispose, () => observer?.disconnect()]) }
+  return { condition, dispose: disposeAll([stop, dispose, () => observer?.disconnect()]) }
 }
 
 /** The device reports a network connection; only a plain `false` counts as none. */
-export function createOnline(page: Window): OwnedCondition {
-  return createCondition(() => page.navigator.onLine !== false, [
+export const createOnline = (page: Window) =>
+  createCondition(() => page.navigator.onLine !== false, [
     [page, 'online'],
     [page, 'offline']
   ])
-}
 
 /** A media query; false on a page without `matchMedia`. */
-export function createMedia(page: Partial<Pick<Window, 'matchMedia'>>, query: string): OwnedCondition {
+export function createMedia(page: Partial<Pick<Window, 'matchMedia'>>, query: string) {
   const media = page.matchMedia?.(query)
   return createCondition(() => media?.matches ?? false, media ? [[media, 'change']] : [])
 }
@@ -105,7 +74,7 @@ const MOBILE_AGENT =
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|BB10|IEMobile|Windows Phone|Opera Mini|Mobile/i
 
 /** Width up to 768 with touch, or a mobile user agent (specification section 2, Layout). */
-export function createMobile(page: Window): OwnedCondition {
+export function createMobile(page: Window) {
   function read(): boolean {
     const { maxTouchPoints, userAgent } = page.navigator
     const hasTouch = maxTouchPoints > 0 || 'ontouchstart' in page

@@ -78,10 +78,9 @@ export interface Env {
   listenToLeave(onLeave: () => void): Disposer
   /** The device reports a network connection. */
   online: Condition
-  /** The user's preference for a dark theme, more contrast, less motion. */
+  /** The user's preference for a dark theme, more contrast. */
   prefersDark: Condition
   prefersContrast: Condition
-  prefersReducedMotion: Condition
   /** The page is being printed, possibly to a PDF. */
   printing: Condition
   /** Width up to 768 with touch, or a mobile user agent (specification section 2). */

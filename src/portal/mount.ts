@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { HostEvent, HostMethod, HostState } from '../bridge/host-link.ts'
 import { adaptFaults, type CallAdapt } from '../api/adapt.ts'
 import type { CallName } from '../api/call-names.ts'
-import { createBrowserEnv } from '../env/browser.ts'
+import { createBrowserEnv, type BrowserEnv } from '../env/browser.ts'
+import type { Env } from '../env/env.ts'
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { PortalView } from '../shell/portal-view.tsx'
@@ -55,7 +56,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   /** A copy: rules that do not fit are deleted below, and the page's own object stays intact. */
   const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
-  const env = createBrowserEnv({ ...checked, storage, hostKey, container })
+  // Complete once the tail has arrived, below.
+  const env = createBrowserEnv({ ...checked, storage, hostKey, container }) as BrowserEnv & Env
   const since = env.clock.now()
   const running = runPortal(container, { ...checked, adapt }, env, PortalView)
   const { stores, events } = running
@@ -69,8 +71,11 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     running.emitError({ code: 'option', where, retryable: false, message })
   }
   // When the tail arrives after the mount, its rules are checked then, before any of its calls is made.
-  const stopTail = $tail.listen(() => {
-    for (const [call, fault] of tailParts() ? adaptFaults(adapt) : []) {
+  const stopTail = $tail.subscribe(() => {
+    const tail = tailParts()
+    if (!tail) return
+    Object.assign(env, tail.createDevice(window, env.host, typeof checked.bridge === 'object'))
+    for (const [call, fault] of adaptFaults(adapt)) {
       delete adapt[call]
       reportOption('adapt', fault)
     }

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { CALL_ROWS } from '../api/call-rows.ts'
 import { TAIL_CALLS } from '../api/calls.ts'
 import { createDevice } from '../env/device.ts'
-import { LATE } from '../env/browser.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { addMessages } from '../i18n/locale-pack.ts'
 import { ENGLISH } from '../i18n/messages.ts'
@@ -124,13 +123,12 @@ export const TAIL_STYLES: readonly string[] = [
   ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, walletPrint, print, forced
 ]
 
-/** Provides the tail to the portals of this page: messages, calls, device, screens and style sheets. */
+/** Provides the tail to the portals of this page: messages, calls, screens, device and style sheets. */
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
   Object.assign(CALL_ROWS, TAIL_CALLS)
-  LATE.createDevice = createDevice
   receiveTail({
-    screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, styles: TAIL_STYLES,
+    screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, createDevice, styles: TAIL_STYLES,
     bindTree: (tree, stores) => disposeAll([keepFocus(tree), bindSourceText(tree, stores)])
   })
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
+import type { createDevice } from '../env/device.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { AdCenterParts } from '../screens/ad-center/model.ts'
@@ -25,6 +26,8 @@ export interface TailParts extends AdCenterParts {
   Dialogs: ComponentType
   /** What concerns the whole portal: the focus of what is removed, and a screen in English at the user's request. */
   bindTree: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
+  /** The functions of the device that these screens use. */
+  createDevice: typeof createDevice
   /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */

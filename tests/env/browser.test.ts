@@ -1,8 +1,15 @@
 import { expect, test, vi } from 'vitest'
 
 import { createFakeHost } from '../support/fake-host.ts'
-import { createBrowserEnv } from '../../src/env/browser.ts'
+import { createBrowserEnv, type BrowserEnvOptions } from '../../src/env/browser.ts'
+import { createDevice } from '../../src/env/device.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
+
+/** An env with the functions of the device, as `mount` completes it. */
+function openWhole(options: BrowserEnvOptions) {
+  const env = createBrowserEnv(options)
+  return Object.assign(env, createDevice(window, env.host, typeof options.bridge === 'object'))
+}
 
 test('only the first portal on a page owns the hash, until it is destroyed', () => {
   history.replaceState(null, '', '#')
@@ -101,7 +108,7 @@ test('a file is saved only through the host inside an app, and by the browser el
     const host = createFakeHost({ clock: createTestClock(0, 'UTC') })
     if (answer) host.on('file.save', { kind: 'fail', code: answer })
     wire(host)
-    const app = createBrowserEnv({ hostKey: 'a-key-of-sixteen-characters' })
+    const app = openWhole({ hostKey: 'a-key-of-sixteen-characters' })
     await settle()
     expect(app.host.state()).toBe('connected')
     expect(app.host.supports('file.save')).toBe(answer !== null)
@@ -111,7 +118,7 @@ test('a file is saved only through the host inside an app, and by the browser el
   }
   expect(clicked).not.toHaveBeenCalled()
   const frame = createFakeHost({ clock: createTestClock(0, 'UTC') })
-  for (const env of [createBrowserEnv({ bridge: frame.transport }), createBrowserEnv({ bridge: false })]) {
+  for (const env of [openWhole({ bridge: frame.transport }), openWhole({ bridge: false })]) {
     await settle()
     expect(await env.saveFile(file)).toBe(true)
     env.destroy()
@@ -121,7 +128,7 @@ test('a file is saved only through the host inside an app, and by the browser el
 })
 
 test('the device shares, without an empty address, where no host can; a cancelled share counts as done', async () => {
-  const env = createBrowserEnv({ bridge: false })
+  const env = openWhole({ bridge: false })
   expect(env.canShare()).toBe(false)
   const sheet = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(window.navigator, 'share', { value: sheet, configurable: true })

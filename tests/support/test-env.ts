@@ -45,7 +45,6 @@ export interface TestEnv extends Env {
   online: TestCondition
   prefersDark: TestCondition
   prefersContrast: TestCondition
-  prefersReducedMotion: TestCondition
   printing: TestCondition
   mobile: TestCondition
   /** Every request so far, in order, answered or not. */
@@ -183,7 +182,6 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     online: createTestCondition(true),
     prefersDark: createTestCondition(false),
     prefersContrast: createTestCondition(false),
-    prefersReducedMotion: createTestCondition(false),
     printing: createTestCondition(false),
     mobile: createTestCondition(true),
     languages: () => options.languages ?? ['en'],
