@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Disposer } from '../lib/disposer.ts'
-import { readAddress } from '../router/address.ts'
+import { readAddress, writeAddress } from '../router/address.ts'
 import { findRoute, titleOf } from '../router/routes.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -74,10 +74,9 @@ export function bindState(
 
   function emitChange(): void {
     const { path, query, row } = router.$route.get()
-    const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
     // A view inside a screen leads back to the screen, even where nothing precedes the screen.
     const canGoBack = shell.$backHandler.get() !== null || (row.back !== 'none' && row.back !== 'close')
-    const state = { route: address, canGoBack, isDirty: shell.page.isDirty() }
+    const state = { route: writeAddress(path, query), canGoBack, isDirty: shell.page.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(titleOf({ row, query }))
     const text = JSON.stringify([state, title])

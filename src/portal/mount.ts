@@ -14,7 +14,7 @@ import { supportRule } from '../stores/support-rule.ts'
 import type { PortalLog } from './metrics.ts'
 import { appearance, checkOptions, checkUpdate, languageCode } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
-import { applyAppearance, keepsToken, runPortal } from './portal.ts'
+import { applyAppearance, runPortal, storageOf } from './portal.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
@@ -55,9 +55,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const checked = checkOptions({ ...launch, ...given }, warnDeveloper)
   /** A copy: rules that do not fit are deleted below, and the page's own object stays intact. */
   const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }
-  const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   // Complete once the tail has arrived, below.
-  const env = createBrowserEnv({ ...checked, storage, hostKey, container }) as BrowserEnv & Env
+  const env = createBrowserEnv({ ...checked, storage: storageOf(checked), hostKey, container }) as BrowserEnv & Env
   const since = env.clock.now()
   const running = runPortal(container, { ...checked, adapt }, env, PortalView)
   const { stores, events } = running

@@ -55,30 +55,27 @@ export type PortalListener<E extends keyof PortalEvents | '*'> = (
 
 /** Dispatches events. A listener that throws affects neither the portal nor the other listeners. */
 export function createPortalEmitter(onListenerError: (error: unknown) => void) {
-  const listeners = new Map<keyof PortalEvents | '*', Set<(detail: never) => void>>()
+  const listeners = new Set<{ wanted: keyof PortalEvents | '*'; listener: (detail: never) => void }>()
+  const listenersOf = (event: keyof PortalEvents) => [...listeners].filter(({ wanted }) => wanted === event || wanted === '*')
 
   return {
     /** `*` subscribes to every event. */
-    on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer {
-      const group = listeners.get(event) ?? new Set()
-      group.add(listener)
-      listeners.set(event, group)
-      return () => void group.delete(listener)
+    on<E extends keyof PortalEvents | '*'>(wanted: E, listener: PortalListener<E>): Disposer {
+      const entry = { wanted, listener }
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
     },
     emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void {
-      const emitted = [[event, detail], ['*', { event, detail }]] as const
-      for (const [name, value] of emitted) {
-        for (const listener of [...(listeners.get(name) ?? [])]) {
-          try {
-            listener(value as never)
-          } catch (error) {
-            onListenerError(error)
-          }
+      for (const { wanted, listener } of listenersOf(event)) {
+        try {
+          listener((wanted === '*' ? { event, detail } : detail) as never)
+        } catch (error) {
+          onListenerError(error)
         }
       }
     },
     /** True when this event, or `*`, has a listener. */
-    has: (event: keyof PortalEvents): boolean => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
+    has: (event: keyof PortalEvents): boolean => listenersOf(event).length > 0,
     clear: (): void => listeners.clear()
   }
 }

@@ -22,9 +22,8 @@ import { createMetrics, logText } from './metrics.ts'
 import { callError, createPortalEmitter, type PortalError } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES } from './sheets.ts'
 
-/** True when the token may be written to the device: not with `memory`, the default when the host gives the token. */
-export const keepsToken = (options: CheckedOptions): boolean =>
-  (options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')) !== 'memory'
+/** Where data is kept: with `memory`, the default when the host gives the token, no token is written to the device. */
+export const storageOf = (options: CheckedOptions) => options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')
 
 const ROOT_STYLE =
   'all:initial!important;display:block!important;width:100%!important;height:100%!important;contain:inline-size!important'
@@ -56,10 +55,10 @@ export function runPortal(
     env.log(`error ${error.code} ${error.where}`, error.message)
     env.host.emit('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
   }
-  // A host's token is written to the device only where the page asked for such a storage.
-  const keepsHostToken = options.storage !== undefined && keepsToken(options)
+  const keepsToken = storageOf(options) !== 'memory'
   const metrics = createMetrics(env, events)
-  const session = createSession(env, keepsToken(options), keepsHostToken)
+  // A host's token is written to the device only where the page asked for such a storage.
+  const session = createSession(env, keepsToken, keepsToken && options.storage !== undefined)
   if (options.token) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken, env.sessionStorage)
   let isDestroyed = false
