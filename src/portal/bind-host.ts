@@ -22,9 +22,11 @@ export function bindHost(
   async function ask(): Promise<void> {
     hasAsked = true
     isAsking = true
+    const scope = session.$scope.get()
     const given = await tokens.ask({ reason: 'start', force: false })
     isAsking = false
-    if (given && !session.$hasToken.get()) {
+    // Not after a logout: what was asked for before it is of the session that has ended.
+    if (given && !session.$hasToken.get() && session.$scope.get() === scope) {
       session.inject(given.token, given.expiresAt)
       if (router.$route.get().row.path === '/login') authFlow.goOn()
     }

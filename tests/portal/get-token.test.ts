@@ -65,6 +65,17 @@ it('getToken returning null is not logged', async () => {
   expect(env.logged.filter(({ message }) => message.includes('getToken'))).toEqual([])
 })
 
+it('getToken that answers after a login and a logout logs nobody in again', async () => {
+  const { env, answers, getToken } = openAsked()
+  const { stores } = await openTestPortal(env, { getToken })
+  await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce())
+  stores.session.begin({ token: 'by hand', user_info: null } as never)
+  stores.session.end()
+  answers[0]!({ token: 'late' })
+  await env.clock.advance(0)
+  expect(stores.session.$token.get()).toBeNull()
+})
+
 /** A page whose getToken the test answers. */
 function openAsked(path = '/nowhere') {
   const env = createTestEnv({ path })
