@@ -26,7 +26,7 @@ export const OURS = new Set([
   'money/operation/use-operation-page.tsx', 'portal/portal.ts', 'screens/account/profile-form.tsx', 'screens/ad-center/overview-figures.ts',
   'screens/ad-center/set-up.tsx', 'screens/bind-card/card-fields.ts', 'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts',
   'screens/wallet/reconciliation/reconciled-totals.tsx', 'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx',
-  'shell/screen-failure.tsx', 'shell/shell-dialogs.tsx', 'stores/form.ts', 'stores/screen-state.ts', 'widgets/load-error.tsx'
+  'shell/shell-dialogs.tsx', 'stores/form.ts', 'stores/screen-state.ts', 'widgets/load-error.tsx'
 ])
 /** The files of the public types. */
 const ENTRY_POINTS = ['index.ts', 'react.ts']

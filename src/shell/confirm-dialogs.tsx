@@ -3,67 +3,30 @@ import { useState } from 'react'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
-import { logOut } from '../stores/log-out.ts'
 import { ConfirmDialog } from '../ui/sheet.tsx'
 
+interface AskProps {
+  title: string
+  message: string
+  ok: string
+  /** Default: "Cancel". */
+  cancel?: string
+  onOk: () => void
+}
+
 /** Asks, and closes before what was confirmed runs. */
-function Ask({ onOk, ...texts }: { title: string; message: string; ok: string; cancel: string; onOk: () => void }) {
+export function Ask({ onOk, ...texts }: AskProps) {
   const { closeDialog } = useStores().shell
+  const { t } = useLanguage()
   return (
     <ConfirmDialog
+      cancel={t('common.cancel')}
       {...texts}
       onCancel={closeDialog}
       onOk={() => {
         closeDialog()
         onOk()
       }}
-    />
-  )
-}
-
-/** Logging out: this device clears token and user; there is no backend call for it. */
-export function LogoutDialog() {
-  const stores = useStores()
-  const { t } = useLanguage()
-  return (
-    <Ask
-      title={t('logout.title')}
-      message={t('logout.message')}
-      ok={t('header.logout')}
-      cancel={t('common.cancel')}
-      onOk={() => {
-        logOut(stores)
-        stores.router.navigate('/login', {}, { replace: true })
-      }}
-    />
-  )
-}
-
-/** Asks before unsaved input is discarded. */
-export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
-  const { t } = useLanguage()
-  return (
-    <Ask
-      title={t('unsavedChanges.title')}
-      message={t('unsavedChanges.message')}
-      ok={t('unsavedChanges.ok')}
-      cancel={t('unsavedChanges.stay')}
-      onOk={onLeave}
-    />
-  )
-}
-
-/** Names the host of an address before it is opened outside the portal. */
-export function ExternalLinkDialog({ href, host }: { href: string; host: string }) {
-  const { env } = useStores()
-  const { t } = useLanguage()
-  return (
-    <Ask
-      title={t('externalLink.title', { host })}
-      message={t('externalLink.message', { address: href })}
-      ok={t('externalLink.ok')}
-      cancel={t('common.cancel')}
-      onOk={() => env.openExternal(href)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Component, useEffect, useMemo, useRef, type ReactNode } from 'react'
 
 import type { Route } from '../router/router.ts'
 import { AdCenterView } from '../screens/ad-center/view.tsx'
@@ -8,16 +8,17 @@ import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount, type Stores } from '../stores/create-stores.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
-import { DrawingLines } from '../ui/empty-state.tsx'
+import { DrawingLines, EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
 import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxBanner, ToastView } from './notices.tsx'
-import { ErrorBoundary } from './screen-failure.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { contentOf } from './sections.ts'
-import { $tail, askForTail, TAIL_LATE_MS, type TailScreen } from './tail.ts'
-import { TailAside, TailDialogs, TailRecent, TailSetUp, TailSheets, TailSide, TailTools, TailTrend, useTailParts } from './tail-parts.tsx'
+import { $tail, type TailScreen } from './tail.ts'
+import {
+  TailAside, TailDialogs, TailRecent, TailSetUp, TailSheets, TailSide, TailTools, TailTrend, useIsTailMissing, useTailParts
+} from './tail-parts.tsx'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {
@@ -133,21 +134,40 @@ function TailScreenView({ screen }: { screen: TailScreen }) {
 
 function TailWait() {
   const { env } = useStores()
-  const isForeign = useStore($tail) === 'foreign'
   const { t } = useLanguage()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const giveUp = (): void => setIsLate(true)
-    askForTail().catch(giveUp)
-    return env.clock.after(TAIL_LATE_MS, giveUp)
-  }, [env])
+  const meta = useStore($tail) === 'foreign' && t('error.otherBuild')
+  return <Page>{useIsTailMissing() ? <LoadError meta={meta} onRetry={env.reload} /> : <Loading rows={6} />}</Page>
+}
+
+/** Replaces a screen that could not be shown. */
+function ScreenFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLanguage()
   return (
     <Page>
-      {isForeign || isLate ? (
-        <LoadError {...(isForeign && { meta: t('error.otherBuild') })} onRetry={env.reload} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      <EmptyState title={t('error.title')} text={t('error.screen')} verb={t('common.retry')} onVerb={onRetry} />
     </Page>
   )
+}
+
+interface ErrorBoundaryProps {
+  /** A new value (another address) retries automatically. */
+  resetKey: string
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** Contains the failure of a screen: header, back navigation and customer service still work. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
+  override state = { failedKey: null as string | null }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failedKey: this.props.resetKey })
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    const { children, resetKey } = this.props
+    if (this.state.failedKey !== resetKey) return children
+    return <ScreenFailure onRetry={() => this.setState({ failedKey: null })} />
+  }
 }

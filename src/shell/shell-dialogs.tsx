@@ -7,12 +7,13 @@ import { languageChoices, languageOf, type LanguageCode } from '../i18n/language
 import type { MessageKey } from '../lib/message-key.ts'
 import { createExport } from '../screens/wallet/statement/export-model.ts'
 import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
+import { logOut } from '../stores/log-out.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
-import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
+import { Ask, SessionExpiredDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { SECTIONS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -20,14 +21,27 @@ import { ServiceDialog } from './service-dialog.tsx'
 
 /** The dialog that is currently open over the screen. */
 export function ShellDialogs() {
-  const dialog = useStore(useStores().shell.$dialog)
+  const stores = useStores()
+  const { t } = useLanguage()
+  const dialog = useStore(stores.shell.$dialog)
   switch (dialog.type) {
     case 'none':
       return null
     case 'language':
       return <LanguageDialog />
     case 'logout':
-      return <LogoutDialog />
+      return (
+        <Ask
+          key="logout"
+          title={t('logout.title')}
+          message={t('logout.message')}
+          ok={t('header.logout')}
+          onOk={() => {
+            logOut(stores)
+            stores.router.navigate('/login', {}, { replace: true })
+          }}
+        />
+      )
     case 'keys':
       return <KeysDialog />
     case 'help':
@@ -37,7 +51,16 @@ export function ShellDialogs() {
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'leave':
-      return <UnsavedChangesDialog onLeave={dialog.onLeave} />
+      return (
+        <Ask
+          key="leave"
+          title={t('unsavedChanges.title')}
+          message={t('unsavedChanges.message')}
+          ok={t('unsavedChanges.ok')}
+          cancel={t('unsavedChanges.stay')}
+          onOk={dialog.onLeave}
+        />
+      )
     case 'account':
       return (
         <ServiceDialog list="service" message={dialog.message}>
@@ -45,7 +68,15 @@ export function ShellDialogs() {
         </ServiceDialog>
       )
     case 'outside':
-      return <ExternalLinkDialog href={dialog.href} host={dialog.host} />
+      return (
+        <Ask
+          key="outside"
+          title={t('externalLink.title', { host: dialog.host })}
+          message={t('externalLink.message', { address: dialog.href })}
+          ok={t('externalLink.ok')}
+          onOk={() => stores.env.openExternal(dialog.href)}
+        />
+      )
     case 'expired':
       return <SessionExpiredDialog />
   }

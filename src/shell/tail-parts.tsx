@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import type { AdCenter } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
 /** The loaded parts of the tail; the view renders again when they arrive. */
@@ -28,35 +27,38 @@ export const TailTools = late(tail => tail.Tools)
 export const TailSide = late(tail => tail.Side, () => <div className="side" />)
 export const TailTrend = late(tail => tail.Trend, () => <div className="trend" />)
 
-/** The dialogs over the screen: one opened early appears once the tail has loaded. */
-export function TailDialogs() {
+/** The dialogs over the screen, and the sheets of the overview: one opened early appears once the tail has loaded. */
+export const TailDialogs = late(tail => tail.Dialogs, () => {
   const { shell } = useStores()
-  const tail = useTailParts()
-  const isWanted = useStore(shell.$dialog).type !== 'none'
-  if (tail) return <tail.Dialogs />
-  return isWanted && <DialogWait onGiveUp={shell.closeDialog} />
-}
-
-/** The sheets of the overview, in the same way. */
-export function TailSheets({ model }: { model: AdCenter }) {
-  const tail = useTailParts()
-  const isWanted = useStore(model.$sheet).type !== 'none'
-  if (tail) return <tail.Sheets model={model} />
-  return isWanted && <DialogWait onGiveUp={model.closeSheet} />
-}
+  return useStore(shell.$dialog).type !== 'none' && <DialogWait onGiveUp={shell.closeDialog} />
+})
+export const TailSheets = late(
+  tail => tail.Sheets,
+  ({ model }) => useStore(model.$sheet).type !== 'none' && <DialogWait onGiveUp={model.closeSheet} />
+)
 
 /** Reports when the requested dialog cannot be loaded. */
 function DialogWait({ onGiveUp }: { onGiveUp: () => void }) {
-  const { env, shell } = useStores()
+  const { shell } = useStores()
   const { t } = useLanguage()
-  const isForeign = useStore($tail) === 'foreign'
+  const isMissing = useIsTailMissing()
   useEffect(() => {
-    const giveUp = (): void => {
-      onGiveUp()
-      shell.toast('fail', t('error.screen'))
-    }
-    askForTail().catch(giveUp)
-    return env.clock.after(isForeign ? 0 : TAIL_LATE_MS, giveUp)
-  }, [isForeign, onGiveUp, env, shell, t])
+    if (!isMissing) return
+    onGiveUp()
+    shell.toast('fail', t('error.screen'))
+  }, [isMissing, onGiveUp, shell, t])
   return null
+}
+
+/** Asks for the tail. True once it is late, cannot be loaded or is of another build. */
+export function useIsTailMissing(): boolean {
+  const { env } = useStores()
+  const isForeign = useStore($tail) === 'foreign'
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const giveUp = (): void => setIsLate(true)
+    askForTail().catch(giveUp)
+    return env.clock.after(TAIL_LATE_MS, giveUp)
+  }, [env])
+  return isForeign || isLate
 }
