@@ -53,7 +53,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   const answers = createAnswerRequests(clock)
   const mayReceive = createRateLimit(MOST_IN_ALL, clock.now)
   const mayRun = createRateLimit(MOST_OF_A_KIND, clock.now)
-  const queue = new Map<number, () => void>()
+  const queue: (() => void)[] = []
   let host: Ack | null = null
   let state: HostState = 'connecting'
   let destroyed = false
@@ -102,7 +102,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (host && host.boot !== next.boot) lose()
     host = next
     enter('connected')
-    for (const post of [...queue.values()]) post()
+    for (const post of queue.splice(0)) post()
   }
 
   /** Answers a `hello`; accepts an `ack` only for a hello of this page load. */
@@ -170,22 +170,20 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (signal?.aborted) return failed('cancelled')
     if (state === 'none') return failed('unsupported')
     if (state === 'gone') return failed('host_gone')
-    if (queue.size >= MOST_QUEUED) return failed('denied', 'too many requests')
+    if (queue.length >= MOST_QUEUED) return failed('denied', 'too many requests')
     lastId += 1
     const id = lastId
     const message: Message = { id, src: own, t: 'req', m: method, d: params }
     if (JSON.stringify(message).length > LONGEST_ANSWER - 60) return failed('too_large')
     const outcome = pending.open(id, timeoutMs, signal)
     const post = () => {
-      queue.delete(id)
       if (!pending.has(id)) return
       if (supports(method)) send(message)
       else pending.settle(id, failed('unsupported'))
     }
-    if (state === 'connecting') queue.set(id, post)
+    if (state === 'connecting') queue.push(post)
     else post()
     const settled = await outcome
-    queue.delete(id)
     if (!settled.ok || hasFields(settled.value, HOST_METHODS[method].result)) return settled
     return failed('bad_message')
   }

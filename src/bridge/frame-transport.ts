@@ -1,5 +1,5 @@
-import { listenTo } from '../lib/disposer.ts'
-import type { Disposer, Receive, Transport } from './host-link.ts'
+import { listenTo, type Disposer } from '../lib/disposer.ts'
+import type { Receive, Transport } from './host-link.ts'
 import { CHANNEL } from './protocol.ts'
 
 type FramePage = Pick<

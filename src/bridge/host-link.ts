@@ -120,7 +120,10 @@ export interface HostLink {
 export interface BridgeClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls once after `ms` milliseconds, waiting for at most this part of them at a time. */
+  /**
+   * Calls once after `ms` milliseconds, waiting for at most this part of them at a time. Time limits wait in halves: after a sleep of
+   * the device an overdue timer runs before the answer that has arrived meanwhile, which then has the second half.
+   */
   after(ms: number, run: () => void, part?: number): Disposer
 }
 

@@ -1,4 +1,4 @@
-import type { Disposer } from './host-link.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 type Listener = (...args: unknown[]) => void
 type Receiver = Listener & { listeners: Set<Listener> }

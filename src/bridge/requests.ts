@@ -1,4 +1,5 @@
-import type { BridgeClock, Disposer, HostFailure, HostOutcome, PortalMethod } from './host-link.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import type { BridgeClock, HostFailure, HostOutcome, PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
 import { hasFields, type Fields } from './read-message.ts'

@@ -1,4 +1,5 @@
-import type { Clock, Disposer } from './env.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import type { Clock } from './env.ts'
 
 /** The longest delay of an engine's timer; a longer one overflows and would run at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1

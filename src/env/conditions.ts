@@ -1,6 +1,6 @@
 import type { HostLink } from '../bridge/host-link.ts'
-import { disposeAll, listenTo } from '../lib/disposer.ts'
-import type { Condition, Disposer } from './env.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
+import type { Condition } from './env.ts'
 
 /** Observes the device only while the condition has listeners, and reports only changes. */
 export function createCondition(read: () => boolean, sources: readonly (readonly [EventTarget, string])[]) {

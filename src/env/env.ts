@@ -1,4 +1,4 @@
-import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
+import type { BridgeClock, HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { FileWish, SavedFile, Upload } from './files.ts'
 import type { Shared } from './page-actions.ts'
@@ -33,14 +33,7 @@ export interface LocationPort {
   listen(onMove: (path: string) => void): Disposer
 }
 
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number
-  /**
-   * Calls once after `ms` milliseconds, waiting for at most this part of them at a time. Time limits wait in halves: after a sleep of
-   * the device an overdue timer runs before the answer that has arrived meanwhile, which then has the second half.
-   */
-  after(ms: number, run: () => void, part?: number): Disposer
+export interface Clock extends BridgeClock {
   /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine reports none. */
   timeZone(): string
   /** Offset of the device's zone from UTC in minutes at an instant (ms since 1970). */

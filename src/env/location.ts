@@ -1,6 +1,6 @@
-import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
+import { createEmitter, disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
-import type { LocationPort, Disposer } from './env.ts'
+import type { LocationPort } from './env.ts'
 
 const LONGEST = 2048
 

@@ -1,4 +1,4 @@
-import type { Disposer } from './env.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 /** Resources that only one portal per page can use: the path behind `#`, and the native host. */
 export type PageShare = 'hash' | 'host'

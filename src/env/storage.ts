@@ -1,5 +1,5 @@
-import { createEmitter, disposeAll, listenTo } from '../lib/disposer.ts'
-import type { KeyValueStorage, Disposer } from './env.ts'
+import { createEmitter, disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
+import type { KeyValueStorage } from './env.ts'
 
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
