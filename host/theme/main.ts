@@ -1,5 +1,4 @@
 import { THEMES, type Theme } from '../../src/lib/palette.ts'
-import { isHexColor } from '../../src/lib/color.ts'
 import { sampleToken } from '../kit/simulator/sample-token.ts'
 import { lowestContrast } from './contrasts.ts'
 import { codeOf, readOptions, type ThemeOptions } from './read-options.ts'
@@ -63,7 +62,7 @@ function apply(): void {
   faults = []
   const { accent, logo, font, radius } = options
   portal?.update({ appearance: { theme: 'auto', contrast: 'auto', textSize: 1, accent: '#12607f', logo: undefined, font: undefined, radius: undefined, density: undefined, ...options } })
-  if (accent !== undefined && !isHexColor(accent)) faults.push('accent')
+  if (accent !== undefined && !/^#[0-9a-f]{6}$/i.test(accent)) faults.push('accent')
   const wrong = new Set(faults)
   const right = Object.fromEntries(Object.entries(options).filter(([name]) => !wrong.has(name))) as ThemeOptions
   for (const [name, given] of Object.entries({ accent, logo, font })) input(name).ariaInvalid = String(given !== undefined && wrong.has(name))

@@ -7,11 +7,6 @@ export interface Oklch {
 
 type Triple = [number, number, number]
 
-/** True for `#rrggbb`, the only colour format that the portal accepts. */
-export function isHexColor(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text)
-}
-
 /** The three channels of `#rrggbb` as linear light, 0 to 1 (IEC 61966-2-1). */
 function toLinear(hex: string): Triple {
   const channels: Triple = [0, 0, 0]

@@ -2,7 +2,7 @@ import { assert, integer, property, type IProperty } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { deriveAccent } from '../../src/lib/accent.ts'
-import { isHexColor, contrast, fromOklch, toOklch } from '../../src/lib/color.ts'
+import { contrast, fromOklch, toOklch } from '../../src/lib/color.ts'
 import { NEUTRALS, SEMANTICS, THEMES, type Theme } from '../../src/lib/palette.ts'
 
 const hex = integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`)
@@ -94,9 +94,6 @@ describe.each(THEMES)('the palette of %s', theme => {
   })
 })
 
-it('isHexColor refuses what is not a colour', () => {
-  expect(['red', '#12607', '#12607f', '#12607F0'].map(isHexColor)).toEqual([false, false, true, false])
-})
 
 describe('the fill of a brand', () => {
   it('is the brand colour itself when a label is readable on it', () => {
