@@ -16,9 +16,7 @@ import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { contentOf } from './sections.ts'
 import { $tail, type TailScreen } from './tail.ts'
-import {
-  TailAside, TailDialogs, TailRecent, TailSetUp, TailSheets, TailSide, TailTools, TailTrend, useIsTailMissing, useTailParts
-} from './tail-parts.tsx'
+import { AD_CENTER_PARTS, TailAside, TailDialogs, TailSide, useIsTailMissing, useTailParts } from './tail-parts.tsx'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {
@@ -120,7 +118,7 @@ function Outlet({ route, hasPlanPanes }: { route: Route; hasPlanPanes: boolean }
       return <LoginView />
     case '/ad-center':
       if (route.query.view === 'account') return <TailScreenView key="account" screen="account" />
-      return <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} Tools={TailTools} />
+      return <AdCenterView {...AD_CENTER_PARTS} />
     default:
       return <TailScreenView key={path} screen={path} />
   }

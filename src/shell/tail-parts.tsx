@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { AdCenterParts } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
 /** The loaded parts of the tail; the view renders again when they arrive. */
@@ -19,23 +20,26 @@ const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>, B
   }
 
 export const TailAside = late(tail => tail.Aside)
-export const TailRecent = late(tail => tail.Recent)
-export const TailSetUp = late(tail => tail.SetUp)
-export const TailTools = late(tail => tail.Tools)
 
-/** The navigation beside the screen, and the chart: their space is reserved. */
+/** The navigation beside the screen: its space is reserved, as that of the chart below. */
 export const TailSide = late(tail => tail.Side, () => <div className="side" />)
-export const TailTrend = late(tail => tail.Trend, () => <div className="trend" />)
 
 /** The dialogs over the screen, and the sheets of the overview: one opened early appears once the tail has loaded. */
 export const TailDialogs = late(tail => tail.Dialogs, () => {
   const { shell } = useStores()
   return useStore(shell.$dialog).type !== 'none' && <DialogWait onGiveUp={shell.closeDialog} />
 })
-export const TailSheets = late(
-  tail => tail.Sheets,
-  ({ model }) => useStore(model.$sheet).type !== 'none' && <DialogWait onGiveUp={model.closeSheet} />
-)
+
+export const AD_CENTER_PARTS: AdCenterParts = {
+  Sheets: late(
+    tail => tail.Sheets,
+    ({ model }) => useStore(model.$sheet).type !== 'none' && <DialogWait onGiveUp={model.closeSheet} />
+  ),
+  SetUp: late(tail => tail.SetUp),
+  Recent: late(tail => tail.Recent),
+  Tools: late(tail => tail.Tools),
+  Trend: late(tail => tail.Trend, () => <div className="trend" />)
+}
 
 /** Reports when the requested dialog cannot be loaded. */
 function DialogWait({ onGiveUp }: { onGiveUp: () => void }) {

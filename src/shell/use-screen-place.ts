@@ -4,6 +4,7 @@ import type { Condition } from '../env/env.ts'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Route } from '../router/router.ts'
 import { enter } from '../ui/motion.ts'
+import { growsWith } from '../ui/observe-size.ts'
 import { SECTION, focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 import { lastOf } from '../lib/last-of.ts'
 
@@ -72,9 +73,6 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
   }, [screen, path, scroller, isNext])
 }
 
-/** Higher than any screen, in px: a box that grows to this height grows with its content. */
-const PROBE_HEIGHT = 100_000
-
 /**
  * Marks a portal that grows with its content (a container without a height). It must let the page
  * scroll: newer browsers block scroll chaining even where there is nothing to scroll inside.
@@ -86,11 +84,7 @@ export function useGrowth(scroller: RefObject<HTMLElement | null>, visible: Cond
     const element = scroller.current
     const column = element?.querySelector<HTMLElement>('.column')
     if (!element || !column) return
-    const measure = (): void => {
-      column.style.minHeight = `${PROBE_HEIGHT}px`
-      element.toggleAttribute('data-grows', element.clientHeight >= PROBE_HEIGHT)
-      column.style.minHeight = ''
-    }
+    const measure = (): void => void element.toggleAttribute('data-grows', growsWith(element, column))
     measure()
     return visible.listen(measure)
   }, [scroller, visible])

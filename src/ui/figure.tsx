@@ -23,7 +23,7 @@ export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureP
   const className = classNames('num', size && `text-${size}`, strong && 'text-bold', tone === 'stale' ? 'text-tertiary' : tone)
   const figure = (
     <span className={className}>
-      {exact === undefined ? <span>{digits}</span> : <span aria-hidden="true">{digits}</span>}
+      <span aria-hidden={exact !== undefined || undefined}>{digits}</span>
       {exact !== undefined && <span className="visually-hidden">{exact}</span>}
       {unit != null && unit !== '' && <span className="unit"> {unit}</span>}
     </span>

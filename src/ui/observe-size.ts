@@ -1,5 +1,16 @@
 import type { Disposer } from '../lib/disposer.ts'
 
+/** Higher than any screen, in px. */
+const PROBE_HEIGHT = 100_000
+
+/** Whether a box grows with its content: then content of this height makes it as high. */
+export function growsWith(box: Element, content: HTMLElement): boolean {
+  content.style.minHeight = `${PROBE_HEIGHT}px`
+  const grows = box.clientHeight >= PROBE_HEIGHT
+  content.style.minHeight = ''
+  return grows
+}
+
 /**
  * Calls `measure` now, and in the frame after one of the elements was resized: a change made within
  * the observer's own delivery is reported to the page as an error.

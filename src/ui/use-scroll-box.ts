@@ -1,14 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
+import { growsWith } from './observe-size.ts'
+
 /** What scrolls a list: the portal's own box, the page around it, or nothing with a size. */
 export interface ScrollBox {
   mode: 'own' | 'page' | 'still'
   /** The portal's `.scroller`; null outside of a portal. */
   element: HTMLElement | null
 }
-
-/** Higher than any screen, in px: a box that grows to this height grows with its content. */
-const PROBE_HEIGHT = 100_000
 
 /** The list and its ancestors, up to its column. */
 function pathTo(column: Element, own: Element): Element[] {
@@ -26,10 +25,7 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
       setBox({ mode: 'still', element })
       return undefined
     }
-    own.style.height = `${PROBE_HEIGHT}px`
-    const grows = element.clientHeight >= PROBE_HEIGHT
-    own.style.height = ''
-    if (grows) {
+    if (growsWith(element, own)) {
       setBox({ mode: 'page', element })
       return undefined
     }
