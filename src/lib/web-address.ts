@@ -2,6 +2,15 @@
 const isLoopback = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
+/** Null for what is no address. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
+
 export interface WebAddress {
   href: string
   /** As used to connect: internationalised names in their ASCII form. */
@@ -16,13 +25,8 @@ export interface WebAddress {
  * info, or http to the local machine where that is allowed. Null for everything else.
  */
 export function webAddress(text: string, allowsLoopback: boolean): WebAddress | null {
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return null
-  }
-  if (url.username || url.password) return null
+  const url = parseUrl(text)
+  if (!url || url.username || url.password) return null
   const { href, host, origin, protocol, hostname } = url
   const isLocal = protocol === 'http:' && isLoopback(hostname)
   const isFine = protocol === 'https:' || (isLocal && allowsLoopback)
@@ -31,12 +35,8 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
 
 /** Requests there cannot be read in transit: https, or the local machine. */
 export function isPrivateAddress(text: string, base: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(text, base)
-    return protocol === 'https:' || isLoopback(hostname)
-  } catch {
-    return false
-  }
+  const url = parseUrl(text, base)
+  return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname))
 }
 
 export interface UrlRule {

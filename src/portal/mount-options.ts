@@ -5,7 +5,8 @@ import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import { createFrameTransport } from '../bridge/frame-transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
-import { isFields } from '../lib/fields.ts'
+import { has, isFields } from '../lib/fields.ts'
+import { parseUrl } from '../lib/web-address.ts'
 import { tailParts } from '../shell/tail.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
@@ -31,14 +32,8 @@ const bridge = v.custom<'auto' | false | Transport>(
 export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a code such as "de"'))
 
 /** True for an exact web origin: `https://a.example`. */
-export const isOrigin = (text: string): boolean => {
-  try {
-    const { origin, protocol } = new URL(text)
-    return origin === text && !text.includes('*') && /^https?:$/.test(protocol)
-  } catch {
-    return false
-  }
-}
+export const isOrigin = (text: string): boolean =>
+  /^https?:[^*]+$/.test(text) && parseUrl(text)?.origin === text
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
 /** More than a day; infinity is no interval. */
 const MOST_MS = 1e8
@@ -106,33 +101,39 @@ export function checkOptions(options: MountOptions, warn: (message: string) => v
   throw new TypeError(`option "${v.getDotPath(issue) ?? ''}": ${issue.message}`)
 }
 
+/** The valid members of a group, each checked by itself: an invalid one costs no other. Unknown ones are left out. */
+export function readMembers<E extends v.ObjectEntries>(
+  entries: E,
+  given: object,
+  onFault: (name: string, message: string) => void
+): { [Name in keyof E]?: v.InferOutput<E[Name]> } {
+  const right: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    const read = has(entries, name) && v.safeParse(entries[name] as v.GenericSchema, value)
+    if (!read) continue
+    if (read.success) right[name] = read.output
+    else onFault(name, read.issues[0].message)
+  }
+  return right as ReturnType<typeof readMembers<E>>
+}
+
 const { locale, token, route } = schema.entries
-const updateSchema = v.object({ locale, token, route, appearance: v.optional(appearance) })
+const updatable = { locale, token, route }
 
 /**
  * Checks the options of `update`. An invalid value is ignored and the others apply: a theme that
  * changes during use must not break anything.
  * @param onFault receives the dotted path of each invalid value and what is wrong with it
  */
-export function checkUpdate(
-  partial: PortalUpdate,
-  onFault: (where: string, message: string) => void
-): v.InferOutput<typeof updateSchema> {
-  const right: Record<string, unknown> = {}
-  for (const [key, given] of Object.entries(partial ?? {})) {
-    if (!(key in updateSchema.entries)) {
-      onFault(key, 'cannot change after mount')
-      continue
-    }
-    const isGroup = key === 'appearance' && typeof given === 'object' && given !== null
-    const parts = isGroup ? Object.entries(given).map(([name, part]) => ({ [name]: part })) : [given]
-    for (const part of parts) {
-      const read = v.safeParse(updateSchema, { [key]: part })
-      if (read.success) right[key] = isGroup ? { ...(right[key] as object), ...(part as object) } : part
-      else onFault(v.getDotPath(read.issues[0]) ?? key, read.issues[0].message)
-    }
+export function checkUpdate(partial: PortalUpdate, onFault: (where: string, message: string) => void) {
+  const { appearance: wanted, ...others } = partial ?? {}
+  if (wanted !== undefined && !isFields(wanted)) onFault('appearance', 'must be an object')
+  const right = isFields(wanted) && {
+    appearance: readMembers(appearance.entries, wanted, (name, message) => onFault(`appearance.${name}`, message))
   }
-  return v.parse(updateSchema, right)
+  const rest = readMembers(updatable, others, onFault)
+  for (const name of Object.keys(others)) if (!has(updatable, name)) onFault(name, 'cannot change after mount')
+  return { ...rest, ...right }
 }
 
 /** The names of all options of `mount`, in the order of the table. */

@@ -7,12 +7,13 @@ import { createBrowserEnv, type BrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
+import { isFields } from '../lib/fields.ts'
 import { PortalView } from '../shell/portal-view.tsx'
 import { $tail, bindTail, tailParts } from '../shell/tail.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import type { PortalLog } from './metrics.ts'
-import { appearance, checkOptions, checkUpdate, languageCode } from './mount-options.ts'
+import { appearance, checkOptions, checkUpdate, languageCode, readMembers } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
 import { applyAppearance, runPortal, storageOf } from './portal.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
@@ -134,7 +135,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
 const LAUNCH = 'AdPortalLaunch'
 
 /** Created on demand: most pages have no native host. */
-const createLaunchSchema = () => v.object({
+const createLaunchEntries = () => ({
   token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
   /** A language that the device reports in an unknown form must not stop the portal. */
   locale: v.fallback(v.optional(languageCode), undefined),
@@ -146,25 +147,17 @@ const createLaunchSchema = () => v.object({
    */
   key: v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(80)))
 })
-type Launch = v.InferOutput<ReturnType<typeof createLaunchSchema>>
 
 /**
  * Reads what the host put on the page at document start and removes it from the page. An invalid
  * member is dropped, so that an invalid appearance costs neither the key nor the token.
  */
-export function takeLaunch(page: object, warn: (message: string) => void): Launch {
+export function takeLaunch(page: object, warn: (message: string) => void) {
   const holder = page as { [LAUNCH]?: unknown }
-  const given = holder[LAUNCH]
+  const { [LAUNCH]: given = {} } = holder
   delete holder[LAUNCH]
-  if (given === undefined) return {}
-  const schema = createLaunchSchema()
-  const whole = v.safeParse(schema, given)
-  if (whole.success) return whole.output
-  const wrong = new Set(whole.issues.map(issue => issue.path?.[0]?.key))
-  for (const name of wrong) warn(`${LAUNCH}${name === undefined ? '' : `.${String(name)}`} is wrong`)
-  if (wrong.has(undefined)) return {}
-  const rest = Object.entries(given as object).filter(([name]) => !wrong.has(name))
-  return v.parse(schema, Object.fromEntries(rest))
+  if (!isFields(given)) warn(`${LAUNCH} is wrong`)
+  return readMembers(createLaunchEntries(), isFields(given) ? given : {}, name => warn(`${LAUNCH}.${name} is wrong`))
 }
 
 /** Warns the integrator once which origins the backend's service lists allow, and how to restrict them. */

@@ -29,7 +29,7 @@ test('takeLaunch leaves out only the invalid options and names them', () => {
   const warnings: string[] = []
   const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
   expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
-  expect(warnings).toEqual(['AdPortalLaunch.route is wrong', 'AdPortalLaunch.appearance is wrong'])
+  expect(warnings).toEqual(['AdPortalLaunch.appearance is wrong', 'AdPortalLaunch.route is wrong'])
 })
 
 test('a page that mounts again shows the host the same key', async () => {
