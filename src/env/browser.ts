@@ -93,21 +93,13 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     location,
     clock,
     visible: own(createVisible(page, host, options.container)).condition,
-    listenToLeave(onLeave) {
-      const dispose = listenTo(page, 'pagehide', onLeave)
-      disposers.push(dispose)
-      return dispose
-    },
+    listenToLeave: onLeave => listenTo(page, 'pagehide', onLeave),
     online: own(createOnline(page)).condition,
     prefersDark: own(createMedia(page, '(prefers-color-scheme: dark)')).condition,
     prefersContrast: own(createMedia(page, '(prefers-contrast: more)')).condition,
     printing: own(createMedia(page, 'print')).condition,
     mobile: own(createMobile(page)).condition,
-    languages() {
-      const { languages, language } = page.navigator
-      if (Array.isArray(languages) && languages.length) return [...languages]
-      return language ? [language] : []
-    },
+    language: () => page.navigator.languages?.[0] ?? page.navigator.language,
     randomId: id,
     reload: () => page.location.reload(),
     openExternal: url => openExternal(page, host, url),

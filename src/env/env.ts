@@ -78,8 +78,8 @@ export interface Env {
   printing: Condition
   /** Width up to 768 with touch, or a mobile user agent (specification section 2). */
   mobile: Condition
-  /** The user's languages as BCP 47 tags, best first. */
-  languages(): readonly string[]
+  /** The language that the user prefers, as a BCP 47 tag; undefined where the engine does not say. */
+  language(): string | undefined
   /** A UUID version 4 from a cryptographic source. */
   randomId(): string
   /** Reloads the page. */

@@ -38,7 +38,7 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
      */
     $suggestion: computed([i18n.$language, $config, $isDismissed], (current, _config, isDismissed) => {
       if (isDismissed || stored()) return null
-      const code = mapLanguage(env.languages()[0], map())
+      const code = mapLanguage(env.language(), map())
       if (!code || code === current.code) return null
       return languageChoices(map()).some(choice => choice.code === code) ? code : null
     }),

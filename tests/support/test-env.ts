@@ -81,7 +81,7 @@ export interface TestEnvOptions {
   /** Milliseconds since 1970; 2026-01-15 12:00 UTC by default. */
   now?: number
   timeZone?: string
-  languages?: readonly string[]
+  language?: string
   storage?: Record<string, string>
   sessionStorage?: Record<string, string>
   /** Language packs by code; a missing code rejects. */
@@ -184,7 +184,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     prefersContrast: createTestCondition(false),
     printing: createTestCondition(false),
     mobile: createTestCondition(true),
-    languages: () => options.languages ?? ['en'],
+    language: () => options.language ?? 'en',
     randomId() {
       ids += 1
       return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`

@@ -137,7 +137,7 @@ describe('the login screen', () => {
   })
 
   it('offers the language of the device until dismissed', async () => {
-    const { root } = await open({}, { languages: ['de-DE'] })
+    const { root } = await open({}, { language: 'de-DE' })
     byRole(root, 'button', 'Switch to Deutsch?')
     click(byRole(root, 'button', 'No, keep this language'))
     await until(() => expect(allByRole(root, 'button', 'Switch to Deutsch?')).toEqual([]))
