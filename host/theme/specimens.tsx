@@ -24,13 +24,13 @@ import { CouponCard } from '../../src/ui/coupon-card.tsx'
 import { EmptyState, ErrorRow } from '../../src/ui/empty-state.tsx'
 import { Field } from '../../src/ui/field.tsx'
 import { Figure } from '../../src/ui/figure.tsx'
-import { IconButton } from '../../src/ui/icon.tsx'
+import { Icon, IconButton } from '../../src/ui/icon.tsx'
 import { List, ListRow } from '../../src/ui/list-row.tsx'
 import { Note } from '../../src/ui/note.tsx'
 import { Card } from '../../src/ui/page.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
-import { LastUpdatedLine, StatusStrip, Toast } from '../../src/ui/status-strip.tsx'
+import { LastUpdatedLine, Toast } from '../../src/ui/status-strip.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
 import { History, Steps } from '../../src/ui/steps.tsx'
 import { Segment } from '../../src/ui/tab-list.tsx'
@@ -108,7 +108,10 @@ export function Specimens() {
           <Chip icon={Clock}>Awaiting results</Chip>
           <Tag>est.</Tag>
         </div>
-        <StatusStrip icon={WifiOff} text="You are offline. These figures are not updated." />
+        <div className="strip-note text-12">
+          <Icon icon={WifiOff} size={14} />
+          You are offline. These figures are not updated.
+        </div>
         <Toast icon={BadgeCheck} text="Saved" />
       </Part>
       <Part name="Notes">

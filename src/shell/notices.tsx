@@ -9,8 +9,8 @@ import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
 import type { Route } from '../router/router.ts'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon.tsx'
-import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
+import { Icon, IconButton } from '../ui/icon.tsx'
+import { Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /**
  * The banner that says, on every page and above every sheet, that no real money moves here: a landmark for screen
@@ -31,10 +31,16 @@ export function SandboxBanner({ path }: Pick<Route, 'path'>) {
   )
 }
 
+/** Below the sandbox banner. Always rendered, since most screen readers ignore a region that is inserted with its text. */
 export function OfflineStrip() {
-  const { env } = useStores()
+  const isOffline = !useCondition(useStores().env.online)
   const { t } = useLanguage()
-  return <StatusStrip icon={CircleAlert} text={!useCondition(env.online) && t('banner.offline')} />
+  return (
+    <div className={isOffline ? 'strip-note text-12' : undefined} role="status">
+      {isOffline && <Icon icon={CircleAlert} size={14} />}
+      {isOffline && t('banner.offline')}
+    </div>
+  )
 }
 
 /** Offers the device's language on public pages, without blocking anything. */

@@ -139,26 +139,24 @@ function LanguageDialog() {
   const { t, code } = useLanguage()
   const choices = languageChoices(useConfig()?.client_language_map ?? [])
   const [chosen, setChosen] = useState<LanguageCode>(code)
-  const [isLoading, setIsLoading] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [state, setState] = useState<'choosing' | 'loading' | 'failed'>('choosing')
   // The operator may not offer the current language.
   const choice = choices.find(one => one.code === chosen) ?? (choices[0] as (typeof choices)[number])
 
   function onChoose(next: LanguageCode): void {
     setChosen(next)
-    setHasFailed(false)
+    if (state === 'failed') setState('choosing')
   }
   async function onUse(): Promise<void> {
-    setIsLoading(true)
+    setState('loading')
     const done = await language.choose(choice.code)
-    setIsLoading(false)
-    setHasFailed(!done)
+    setState(done ? 'choosing' : 'failed')
     // Closed meanwhile, it must not close the next one.
     if (done && shell.$dialog.get().type === 'language') shell.closeDialog()
   }
   function onClose(): void {
     // Overtakes the language that is still loading.
-    if (isLoading) void language.choose(code)
+    if (state === 'loading') void language.choose(code)
     shell.closeDialog()
   }
 
@@ -169,8 +167,8 @@ function LanguageDialog() {
       actions={
         <ButtonRow>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
-            {hasFailed ? t('common.retry') : t('languagePicker.use', { language: choice.label })}
+          <Button kind="primary" busy={state === 'loading' && t('common.loading')} onClick={() => void onUse()}>
+            {state === 'failed' ? t('common.retry') : t('languagePicker.use', { language: choice.label })}
           </Button>
         </ButtonRow>
       }
@@ -184,7 +182,7 @@ function LanguageDialog() {
         value={choice.code}
         onChange={onChoose}
       />
-      {hasFailed && (
+      {state === 'failed' && (
         <Note kind="bad" icon={CircleAlert} alert>
           {t('languagePicker.failed')}
         </Note>

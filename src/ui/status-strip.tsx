@@ -4,19 +4,6 @@ import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'
 
-/**
- * A state of the whole portal (offline) in one line below the sandbox banner. Always rendered, since most screen
- * readers ignore a region that is inserted with its text.
- */
-export function StatusStrip({ icon, text }: { icon: IconNode; text: string | false }) {
-  return (
-    <div className={text ? 'strip-note text-12' : undefined} role="status">
-      {text && <Icon icon={icon} size={14} />}
-      {text}
-    </div>
-  )
-}
-
 interface LastUpdatedLineProps {
   /** Id of the text that describes the tiles: time zone, currency and comparison. */
   id?: string
