@@ -88,7 +88,7 @@ export async function pickFromHost(
     if (!bytes || (bytes.length === 0 && !last)) break
     parts.push(bytes)
     received += bytes.length
-    onProgress(Math.min(1, received / size))
+    onProgress(Math.min(1, received / (size || 1)))
     if (last && received === size) return { ok: true, value: new page.File(parts, name, { type }) }
     if (last) break
   }

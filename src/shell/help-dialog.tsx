@@ -16,7 +16,7 @@ export function HelpDialog() {
   const regions = new Intl.DisplayNames([tag], { type: 'region' })
   /** An entry of the operator may hold a country name instead of an ISO 3166 code. */
   const nameOf = (country: string): string =>
-    /^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country
+    /^[a-z]{2}$/i.test(country) ? (regions.of(country.toUpperCase()) ?? country) : country
 
   return (
     <DialogSheet title={t('help.title')} onClose={shell.closeDialog}>

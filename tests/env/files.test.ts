@@ -78,6 +78,12 @@ test('picking reassembles the file and reports its progress', async () => {
   expect(host.requests[0]?.params).toEqual({ accept: 'image/*', maxSize: 5_000_000 })
 })
 
+test('picking an empty file has no progress that is not a number', async () => {
+  const { outcome, progress } = pick(hostWith(0, [{ data: '', last: true }]))
+  expect((await outcome).ok).toBe(true)
+  expect(progress).toEqual([0])
+})
+
 test.each([
   ['that is longer than announced', 2, [{ data: base64('abc'), last: true }]],
   ['that is shorter than announced', 9, [{ data: base64('abc'), last: true }]],

@@ -12,6 +12,7 @@ describe('independent help', () => {
     const stores = createTestStores()
     const scam_help = [
       { country: 'NZ', name: 'Added', url: 'https://help.example/nz' },
+      { country: 'ie', name: 'In small letters', url: 'https://help.example/ie' },
       { country: 'XX', name: 'Unsafe', url: 'javascript:alert(1)' }
     ]
     stores.env.answer('GET /basic_config', () => envelope(configAnswer({ scam_help })))
@@ -24,6 +25,7 @@ describe('independent help', () => {
     entry?.click()
     expect(stores.env.opened).toEqual(['https://reportfraud.ftc.gov/'])
     expect(dialog.textContent).toContain('New Zealand')
+    expect(dialog.textContent).toContain('Ireland')
     expect(dialog.textContent).not.toContain('Unsafe')
     expect(dialog.textContent).toContain('No one may ask you to pay in order to withdraw.')
   })
