@@ -102,11 +102,15 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
   }
 }
 
+/** A language in transit: values only, in the order of the English keys. */
 const pack = v.object({
+  /** Hash of the keys that the values belong to; another hash means another release. */
   keys: v.string(),
   dir: v.optional(v.literal('rtl')),
   values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
 })
+
+export type LocalePack = v.InferOutput<typeof pack>
 
 /** A parsed language: its messages by number, and its text direction. */
 interface Dictionary {

@@ -5,15 +5,6 @@ export interface MessageTree {
   [key: string]: string | MessageTree
 }
 
-/** A language in transit: values only, in the order of the English keys. */
-export interface LocalePack {
-  /** Hash of the keys that the values belong to; another hash means another release. */
-  keys: string
-  /** Set for a right-to-left language. */
-  dir?: 'rtl'
-  values: readonly Message[]
-}
-
 const isPlural = (value: MessageTree): boolean => typeof value.other === 'string'
 
 /** Paths of all messages in file order: `login.title`. A plural is one message. */

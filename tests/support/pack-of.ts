@@ -1,6 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { hashPaths, messagePaths } from '../../src/i18n/locale-pack.ts'
-import type { LocalePack, MessageTree, Plural } from '../../src/i18n/locale-pack.ts'
+import type { LocalePack } from '../../src/i18n/i18n.ts'
+import type { MessageTree, Plural } from '../../src/i18n/locale-pack.ts'
 
 /** A language pack of this release whose every message is its path behind a mark. */
 export function packOf(mark: string): { keys: string; values: string[] } {
