@@ -24,45 +24,38 @@ export const scopeText = (text: string, id: string): string =>
  */
 export function adoptSheets(root: PortalRoot, head: readonly string[], last: readonly string[]) {
   const id = 'id' in root ? root.id : ''
+  const isOld = !('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype)
+  const create = () => (isOld ? document.createElement('style') : new CSSStyleSheet())
+  const [live, start, tail, end] = [create(), create(), create(), create()]
   function write(sheet: CSSStyleSheet | HTMLStyleElement, texts: readonly string[]): void {
     const text = texts.join('\n')
     const own = id ? scopeText(text, id) : text
     if ('replaceSync' in sheet) sheet.replaceSync(own)
     else sheet.textContent = own
   }
-  /** @param put attaches the sheets, in order */
-  function fill<Sheet extends CSSStyleSheet | HTMLStyleElement>(
-    create: () => Sheet,
-    put: (sheets: readonly Sheet[]) => Disposer
-  ) {
-    const [live, start, tail, end] = [create(), create(), create(), create()]
-    write(start, head)
-    write(end, last)
-    const dispose = put([live, start, tail, end])
-    return {
-      /** Replaces the live sheet, which holds the theme. */
-      replaceLive: (text: string): void => write(live, [text]),
-      /** Fills the sheet between those of the start and the last ones. */
-      addTail: (texts: readonly string[]): void => write(tail, texts),
-      dispose
-    }
+  write(start, head)
+  write(end, last)
+  return {
+    /** Replaces the live sheet, which holds the theme. */
+    replaceLive: (text: string): void => write(live, [text]),
+    /** Fills the sheet between those of the start and the last ones. */
+    addTail: (texts: readonly string[]): void => write(tail, texts),
+    dispose: attach(root, [live, start, tail, end])
   }
+}
 
-  if (!('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype)) {
-    return fill(() => document.createElement('style'), elements => {
-      root.prepend(...elements)
-      return () => elements.forEach(element => element.remove())
-    })
-  }
+function attach(root: PortalRoot, sheets: readonly (CSSStyleSheet | HTMLStyleElement)[]): Disposer {
+  const elements = sheets.filter(sheet => sheet instanceof HTMLStyleElement)
+  root.prepend(...elements)
+  if (elements.length > 0) return () => elements.forEach(element => element.remove())
+  const own = sheets as readonly CSSStyleSheet[]
   // Inside a shadow root of the page, that root's sheets apply instead of the document's.
   const above = root.getRootNode()
   const scope = 'adoptedStyleSheets' in above ? (above as ShadowRoot) : document
-  return fill(() => new CSSStyleSheet(), sheets => {
-    scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, ...sheets]
-    return () => {
-      scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => !sheets.includes(sheet))
-    }
-  })
+  scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, ...own]
+  return () => {
+    scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => !own.includes(sheet))
+  }
 }
 
 /** The style sheets of the head, in order; those of the tail follow them. */

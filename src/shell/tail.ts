@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 
 import type { createDevice } from '../env/device.ts'
@@ -41,28 +41,25 @@ export const TAIL_LATE_MS = 10_000
 export type Tail = TailParts | 'foreign' | null
 
 /**
- * The code that this copy of the bundle has loaded, not the state of a portal: all portals of a page
- * share it as they share the modules themselves.
+ * The state of the tail: the code that this copy of the bundle has loaded, not the state of a portal. All portals
+ * of a page share it as they share the modules themselves.
  */
-const $loaded = atom<Tail>(null)
-
-/** The state of the tail. */
-export const $tail: ReadableAtom<Tail> = $loaded
+export const $tail = atom<Tail>(null)
 
 /** The parts of the tail; null until one of this build has loaded. */
 export function tailParts(): TailParts | null {
-  const tail = $loaded.get()
+  const tail = $tail.get()
   return tail === 'foreign' ? null : tail
 }
 
 /** Registers a loaded tail, unless one is registered already, and renders what waits for it. */
 export function receiveTail(tail: TailParts | 'foreign'): void {
-  if (!tailParts()) $loaded.set(tail)
+  if (!tailParts()) $tail.set(tail)
 }
 
 /** Loads the tail where the portal does so itself. Rejects when it cannot be loaded. */
 export async function askForTail(): Promise<void> {
-  if ($loaded.get() === null) await importTail?.()
+  if ($tail.get() === null) await importTail?.()
 }
 
 /** Milliseconds from the first screen to loading the tail: too early for anyone to have typed a user name. */
