@@ -10,6 +10,9 @@ import { createMoney, type Money } from './create-money.ts'
 /** Currency named by the backend's answer that the components below show; null while it names none. */
 export const AnswerCurrency = createContext<string | null>(null)
 
+/** Whether the amounts below are out of date (TR-5). */
+export const StaleFigures = createContext(false)
+
 /** Returns a factory of {@link Money}, for a component that shows several currencies. */
 export function useMoneyIn(): (currency?: string | null) => Money {
   const { config, view } = useStores()
@@ -55,17 +58,17 @@ interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
   signed?: boolean
   /** Money from outside: an amount above zero has the colour of a gain. */
   inflow?: boolean
-  isStale?: boolean
   /** Reduces the type size until the amount fits its line. */
   fits?: boolean
 }
 
 /** An amount of the advertiser, as digits or hidden. */
 export function Amount(props: AmountProps) {
-  const { value, currency, unit, signed, inflow, isStale, fits, size, strong } = props
+  const { value, currency, unit, signed, inflow, fits, size, strong } = props
   const { t } = useLanguage()
   const money = useMoney(currency)
   const own = useMoney().currency
+  const isStale = useContext(StaleFigures)
   if (value == null) return null
 
   const { isHidden } = money

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
+import { Amount, BalanceAfter, StaleFigures, useMoney } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/page.tsx'
 import { NotLoaded } from '../../../widgets/load-error.tsx'
-import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
-import { RefreshHeader } from '../balances/total-head.tsx'
+import { RefreshPage } from '../balances/total-head.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import {
@@ -24,33 +24,43 @@ export function BalanceHistoryView() {
   const history = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
   const model = useModel(stores => createBalanceHistory(stores, history), history, created => void created.reload())
-  const state = useStore(model.$reading)
-  const isStale = useStore(model.$isStale)
-  const reading = valueOf(state)
-
   // The months stay loaded while one is open, so that back shows them at once.
   if (month !== undefined) return <MonthView history={history} month={month} />
   return (
-    <PullToRefresh onRefresh={model.reload}>
-      <Page>
-        <RefreshHeader
-          isRead={reading !== null}
-          instant={reading?.flow.as_of ?? reading?.property.as_of}
-          isStale={isStale}
-          onRefresh={model.reload}
-        />
-        <p className="text-secondary">{t(`wallet.define.${balanceOf(history)}`)}</p>
-        <NotLoaded state={state} rows={6} onRetry={model.reload} />
-        {reading && <HistoryBody history={history} reading={reading} isStale={isStale} />}
-      </Page>
-    </PullToRefresh>
+    <HistoryPage model={model} explanation={<p className="text-secondary">{t(`wallet.define.${balanceOf(history)}`)}</p>}>
+      {reading => <HistoryBody history={history} reading={reading} />}
+    </HistoryPage>
+  )
+}
+
+interface HistoryPageProps {
+  model: ReturnType<typeof createBalanceHistory>
+  head?: ReactNode
+  explanation: ReactNode
+  children: (reading: HistoryReading) => ReactNode
+}
+
+/** The months of a balance, once they are read. */
+export function HistoryPage({ model, head, explanation, children }: HistoryPageProps) {
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  return (
+    <RefreshPage
+      {...{ model, head }}
+      isRead={reading !== null}
+      instant={reading?.flow.as_of ?? reading?.property.as_of}
+    >
+      {explanation}
+      <NotLoaded state={state} rows={6} onRetry={model.reload} />
+      <StaleFigures.Provider value={isStale}>{reading && children(reading)}</StaleFigures.Provider>
+    </RefreshPage>
   )
 }
 
 /** The sum and its months, each with its movement and closing balance; or why there are none. */
-function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; isStale: boolean }) {
-  const { history, isStale } = props
-  const { months, reconciliation } = props.reading
+function HistoryBody({ history, reading }: { history: BalanceHistory; reading: HistoryReading }) {
+  const { months, reconciliation } = reading
   const { router } = useStores()
   const { t, f } = useLanguage()
   const { amountOrHidden } = useMoney()
@@ -58,7 +68,7 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
   return (
     <>
       {history === 'total' && <p className="text-13 text-secondary">{t('wallet.funds.explain')}</p>}
-      <HistorySum reconciliation={reconciliation} name={t(`wallet.part.${balanceOf(history)}`)} isStale={isStale} />
+      <HistorySum reconciliation={reconciliation} name={t(`wallet.part.${balanceOf(history)}`)} />
       {months.length > 0 ? (
         <Section title={t('wallet.months.title')}>
           <div className="stack-8 amount-rows">
@@ -76,8 +86,8 @@ function HistoryBody(props: { history: BalanceHistory; reading: HistoryReading; 
                         <span className="warn">{t('wallet.differsBy', { amount: amountOrHidden(gap) })}</span>
                       )
                     }
-                    value={<Amount value={net} signed isStale={isStale} />}
-                    after={<BalanceAfter value={closing} isStale={isStale} />}
+                    value={<Amount value={net} signed />}
+                    after={<BalanceAfter value={closing} />}
                     onOpen={() => router.navigate('/wallet', { view: 'trail', bucket: history, month })}
                     chevron
                   />

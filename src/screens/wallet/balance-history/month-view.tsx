@@ -5,15 +5,14 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Card, Page } from '../../../ui/page.tsx'
+import { Card } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
-import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
-import { RefreshHeader } from '../balances/total-head.tsx'
+import { RefreshPage } from '../balances/total-head.tsx'
 import type { ReadyFunds } from '../funds/funds-model.ts'
 import {
   HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows
@@ -32,35 +31,30 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   )
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)
-  const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
   const name = t(`wallet.part.${balanceOf(history)}`)
   const title = t('wallet.history.ofMonth', { name, month: f.month(month) })
 
   return (
-    <PullToRefresh onRefresh={model.reload}>
-      <Page>
-        <h2 className="text-20 break-words">{title}</h2>
-        <RefreshHeader
-          isRead={list.type === 'ready'}
-          instant={list.type === 'ready' ? list.first.as_of : null}
-          isStale={isStale}
-          onRefresh={model.reload}
-        />
-        <NotLoaded state={list} rows={8} onRetry={model.reload} />
-        {list.type === 'ready' && !reading && (
-          <>{list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />}</>
-        )}
-        {list.type === 'ready' && reading && (
-          <>
-            <MonthSum reading={reading} title={title} />
-            <RowsSum {...{ model, list, reading }} />
-            <MonthRows {...{ model, list }} namesBucket={history === 'total'} onOpen={setOpened} />
-          </>
-        )}
-        {opened && <FlowSheet rows={[opened]} onClose={() => setOpened(null)} />}
-      </Page>
-    </PullToRefresh>
+    <RefreshPage
+      model={model}
+      head={<h2 className="text-20 break-words">{title}</h2>}
+      isRead={list.type === 'ready'}
+      instant={list.type === 'ready' ? list.first.as_of : null}
+    >
+      <NotLoaded state={list} rows={8} onRetry={model.reload} />
+      {list.type === 'ready' && !reading && (
+        <>{list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />}</>
+      )}
+      {list.type === 'ready' && reading && (
+        <>
+          <MonthSum reading={reading} title={title} />
+          <RowsSum {...{ model, list, reading }} />
+          <MonthRows {...{ model, list }} namesBucket={history === 'total'} onOpen={setOpened} />
+        </>
+      )}
+      {opened && <FlowSheet rows={[opened]} onClose={() => setOpened(null)} />}
+    </RefreshPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Amount } from '../../../money/amount.tsx'
+import { Amount, StaleFigures } from '../../../money/amount.tsx'
 import { FigureGrid, Fact } from '../../../ui/figure-grid.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { LoadError, Loading, Unreadable } from '../../../widgets/load-error.tsx'
@@ -35,33 +35,35 @@ export function Overview({ model }: { model: WalletModel }) {
     <PullToRefresh onRefresh={model.reload}>
       <Page>
         <div className="halves stack-12">
-          <div className="stack-12">
-            <TotalHead {...{ model, property, isStale, error }} onTerm={() => setTerm('total_assets')} />
-            {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
-            {property && (
-              <>
-                <PartsCard property={property} isStale={isStale} />
-                {cardState.type === 'failed' && (
-                  <LoadError about={t('bankCard.title')} error={cardState.error} onRetry={model.reload} />
-                )}
-                {cardState.type === 'loading' ? (
-                  <Loading key="card" rows={4} height={67} />
-                ) : (
-                  <>
-                    <WithdrawalCard property={property} cardState={cardState} />
-                    <OtherBalances property={property} isStale={isStale} onTerm={setTerm} />
-                  </>
-                )}
-              </>
-            )}
-            {!property && !error && (
-              <>
-                <Loading shape="fact" rows={5} height={45} />
-                <Loading rows={4} height={67} />
-                <Loading height={110} />
-              </>
-            )}
-          </div>
+          <StaleFigures.Provider value={isStale}>
+            <div className="stack-12">
+              <TotalHead {...{ model, property, error }} onTerm={() => setTerm('total_assets')} />
+              {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
+              {property && (
+                <>
+                  <PartsCard property={property} />
+                  {cardState.type === 'failed' && (
+                    <LoadError about={t('bankCard.title')} error={cardState.error} onRetry={model.reload} />
+                  )}
+                  {cardState.type === 'loading' ? (
+                    <Loading key="card" rows={4} height={67} />
+                  ) : (
+                    <>
+                      <WithdrawalCard property={property} cardState={cardState} />
+                      <OtherBalances property={property} onTerm={setTerm} />
+                    </>
+                  )}
+                </>
+              )}
+              {!property && !error && (
+                <>
+                  <Loading shape="fact" rows={5} height={45} />
+                  <Loading rows={4} height={67} />
+                  <Loading height={110} />
+                </>
+              )}
+            </div>
+          </StaleFigures.Provider>
           {/* Its position depends on all above: until that is loaded, a new skeleton is mounted rather than moved. */}
           {isRead ? (
             <div className="stack-12">
@@ -86,8 +88,7 @@ export function Overview({ model }: { model: WalletModel }) {
 }
 
 /** Balances outside the total; each opens its definition. */
-function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (balance: OtherBalance) => void }) {
-  const { property, isStale, onTerm } = props
+function OtherBalances({ property, onTerm }: { property: Property; onTerm: (balance: OtherBalance) => void }) {
   const { t } = useLanguage()
   const stated = OTHER_BALANCES.filter(balance => property[balance] != null || isUnreadable(property, balance))
   if (stated.length === 0) return null
@@ -98,7 +99,7 @@ function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (b
           <Fact
             key={balance}
             label={t(`wallet.part.${balance}`)}
-            value={isUnreadable(property, balance) ? <Unreadable /> : <Amount value={property[balance]} isStale={isStale} />}
+            value={isUnreadable(property, balance) ? <Unreadable /> : <Amount value={property[balance]} />}
             onOpen={() => onTerm(balance)}
           />
         ))}

@@ -9,7 +9,7 @@ import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals
 import { checkSum, isUnreadable, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
 
 /** The parts of total assets, added up on the screen; each links to its movements. */
-export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
+export function PartsCard({ property }: { property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { isHidden } = useMoney()
@@ -25,7 +25,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
       <PartsBar shares={shares} />
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
-          ...amountRow(t(`wallet.part.${part}`), amount, false, isStale),
+          ...amountRow(t(`wallet.part.${part}`), amount),
           ...(isUnreadable(property, part) && { figure: <Unreadable /> }),
           swatch: i + 1,
           strong: part === 'available_balance',
@@ -36,7 +36,6 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
         value={property.total_assets ?? null}
         check={check}
         name={t('wallet.part.total_assets')}
-        isStale={isStale}
         isSelfEvident
       />
       {mayBePending && <p className="text-13 text-secondary">{t('wallet.noPending')}</p>}

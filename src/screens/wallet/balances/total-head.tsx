@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { Clock, Eye, EyeOff, RotateCw } from 'lucide'
+import type { ReadableAtom } from 'nanostores'
+import { useContext, type ReactNode } from 'react'
 
 import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Amount, StaleFigures, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { Unreadable } from '../../../widgets/load-error.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import type { WalletModel } from '../model.ts'
 import { isUnreadable, type Property } from './balance-parts.ts'
 
@@ -34,15 +39,15 @@ interface TotalHeadProps {
   model: WalletModel
   /** Null until it is loaded. */
   property: Property | null
-  isStale: boolean
   /** Loading failed: no skeleton is shown. */
   error: ApiError | null
   onTerm: () => void
 }
 
 /** Total assets, their time, and the button that hides balances. */
-export function TotalHead({ model, property, isStale, error, onTerm }: TotalHeadProps) {
+export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
+  const isStale = useContext(StaleFigures)
   const { isHidden, currency } = useMoney()
   const totalId = useId()
   return (
@@ -67,7 +72,7 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
       </div>
       {property?.total_assets != null && (
         <p id={totalId} className="wallet-total">
-          <Amount value={property.total_assets} currency={currency} unit size={36} fits isStale={isStale} />
+          <Amount value={property.total_assets} currency={currency} unit size={36} fits />
         </p>
       )}
       {property && isUnreadable(property, 'total_assets') && <Unreadable />}
@@ -80,21 +85,31 @@ export function TotalHead({ model, property, isStale, error, onTerm }: TotalHead
   )
 }
 
-interface RefreshHeaderProps extends LastUpdatedProps {
+interface RefreshPageProps extends Pick<LastUpdatedProps, 'instant'> {
+  model: { $isStale: ReadableAtom<boolean>; reload: () => Promise<void> }
   /** Data is loaded. */
   isRead: boolean
-  onRefresh: () => unknown
+  /** Above the time of the figures. */
+  head?: ReactNode
+  children: ReactNode
 }
 
-/** The time of a page's figures, and the refresh button. */
-export function RefreshHeader({ isRead, onRefresh, ...updated }: RefreshHeaderProps) {
+/** A page of figures: their time, and two ways to refresh them. */
+export function RefreshPage({ model, isRead, instant, head, children }: RefreshPageProps) {
   const { t } = useLanguage()
+  const isStale = useStore(model.$isStale)
   return (
-    <div className="row wrap">
-      <span className="grow">{isRead && <LastUpdated {...updated} />}</span>
-      <span>
-        <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void onRefresh()} />
-      </span>
-    </div>
+    <PullToRefresh onRefresh={model.reload}>
+      <Page>
+        {head}
+        <div className="row wrap">
+          <span className="grow">{isRead && <LastUpdated instant={instant} isStale={isStale} />}</span>
+          <span>
+            <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void model.reload()} />
+          </span>
+        </div>
+        {children}
+      </Page>
+    </PullToRefresh>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useIsTable } from '../../../hooks/use-is-table.ts'
+import { StaleFigures } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { SortableTable } from '../../../ui/sortable-table.tsx'
@@ -12,7 +13,7 @@ import { NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { PagedList } from '../../../widgets/paged-list.tsx'
 import { amountRow, RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { FundList, type FundListProps } from './fund-list.tsx'
-import { countOf, isWhole, type FundsFilter } from './funds-filter.ts'
+import { countOf, isWhole } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
 
 type FundsBodyProps = Omit<FundListProps, 'list'>
@@ -21,7 +22,6 @@ type FundsBodyProps = Omit<FundListProps, 'list'>
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
-  const isStale = useStore(model.$isStale)
   const isTable = useIsTable(list, model.loadMore)
   const reconciliation = useStore(model.$reconciliation)
   const isFiltered = countOf(filter) > 0
@@ -40,13 +40,13 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
               verb={isFiltered && t('wallet.funds.showAll')}
               onVerb={() => model.select({})}
             />
-            {isFiltered && <FundsBalances filter={filter} first={first} isStale={isStale} />}
+            {isFiltered && <FundsBalances {...{ model, filter, first }} />}
           </>
         )}
       >
         {ready => (
           <>
-            <FundsBalances filter={filter} first={ready.first} isStale={isStale} />
+            <FundsBalances {...{ model, filter }} first={ready.first} />
             {isTable ? (
               <FundTable {...{ events, current, onOpen }} isPart={ready.more !== 'end'} />
             ) : (
@@ -94,17 +94,19 @@ function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: b
 }
 
 /** The number of movements, with the opening and closing balances. */
-function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first: FlowPage; isStale: boolean }) {
+function FundsBalances({ model, filter, first }: Pick<FundsBodyProps, 'model' | 'filter'> & { first: FlowPage }) {
   const { t } = useLanguage()
   const { total, opening_balance, closing_balance } = first
   const rows = [
-    amountRow(t('wallet.funds.opening'), opening_balance, false, isStale),
-    amountRow(t('wallet.funds.closing'), closing_balance, false, isStale)
+    amountRow(t('wallet.funds.opening'), opening_balance),
+    amountRow(t('wallet.funds.closing'), closing_balance)
   ]
   return (
     <Card className="stack-4">
       {total != null && <p className="text-bold">{t('wallet.funds.count', { count: total })}</p>}
-      <TotalsTable rows={rows} />
+      <StaleFigures.Provider value={useStore(model.$isStale)}>
+        <TotalsTable rows={rows} />
+      </StaleFigures.Provider>
       <NotProvided
         of={[[t('adCenter.sheet.source'), first.as_of], [t('wallet.export.count'), total], ...sentIn(rows)]}
       />

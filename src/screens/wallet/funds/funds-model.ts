@@ -56,13 +56,8 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   })
 
   async function reload(): Promise<void> {
-    await pages.reload()
-    staleness.note(pages.$list.get())
-  }
-  async function refresh(): Promise<void> {
-    if (pages.$list.get().type !== 'ready') return reload()
     await pages.refresh(at)
-    staleness.note({ type: pages.$isStale.get() ? 'failed' : 'ready' })
+    staleness.note(pages.$isStale.get() ? { type: 'failed' } : pages.$list.get())
   }
 
   return {
@@ -72,15 +67,14 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     $reconciliation,
     /** Where the list was left, for the user's return. */
     place,
-    start: () => void refresh(),
+    start: () => void reload(),
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
     /** Reverses the order. */
     turn: () =>
       router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
+    /** Reads the rows in view again, or the first ones; a list that is shown stays. */
     reload,
-    /** Reads the rows in view again; the list stays. */
-    refresh,
-    onLocaleChange: () => void refresh(),
+    onLocaleChange: () => void reload(),
     loadMore: pages.loadMore,
     /** Keys of the open folds. */
     folds,

@@ -7,12 +7,10 @@ import { MOST_ROWS } from '../../../hooks/use-is-table.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { Panes } from '../../../ui/panes.tsx'
-import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import type { EventRows } from '../../../widgets/flow-events.ts'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
-import { RefreshHeader } from '../balances/total-head.tsx'
+import { RefreshPage } from '../balances/total-head.tsx'
 import { ExportSheet } from '../statement/export-sheet.tsx'
 import { StatementPrintView } from '../statement/statement-print-view.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -35,7 +33,6 @@ export function FundsView() {
     created => created.start()
   )
   const list = useStore(model.$list)
-  const isStale = useStore(model.$isStale)
   const [sheet, setSheet] = useState<'filter' | 'export' | null>(null)
   const [opened, setOpened] = useState<EventRows | null>(null)
   const events = useEvents(list)
@@ -64,18 +61,12 @@ export function FundsView() {
   }
 
   const funds = (
-    <PullToRefresh onRefresh={model.refresh}>
+    <>
       {sheet === 'export' && (
         <ExportSheet filter={filter} loaded={() => rowsOf(model.$list.get())} onClose={close} />
       )}
       <ScreenPrintView list={list} filter={filter} />
-      <Page>
-        <RefreshHeader
-          isRead={first !== null}
-          instant={first?.as_of}
-          isStale={isStale}
-          onRefresh={model.refresh}
-        />
+      <RefreshPage model={model} isRead={first !== null} instant={first?.as_of}>
         <div className="row wrap">
           <Button size="small" onClick={() => setSheet('filter')}>
             {chosen === 0 ? t('wallet.filter.title') : t('wallet.filter.active', { count: chosen })}
@@ -91,10 +82,10 @@ export function FundsView() {
         </div>
         <FilterChips {...{ list, filter }} onSelect={model.select} />
         <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
-      </Page>
+      </RefreshPage>
       {sheet === 'filter' && <FilterSheet filter={filter} onSelect={model.select} onClose={close} />}
       {open && <FlowSheet rows={open} onClose={close} />}
-    </PullToRefresh>
+    </>
   )
   if (!hasPanes) return funds
   return (

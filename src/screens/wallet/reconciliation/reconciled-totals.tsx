@@ -20,14 +20,13 @@ interface ReconciledTotalsProps {
   check: Check
   /** The name of a discrepancy in a report to customer service. */
   name?: string
-  isStale?: boolean
   /** The label already states that it adds up. */
   isSelfEvident?: boolean
 }
 
 /** Rows added up on the screen, any difference from their sum, and a button to report it. */
 export function ReconciledTotals(props: ReconciledTotalsProps) {
-  const { rows, label, value, check, name = label, isStale, isSelfEvident } = props
+  const { rows, label, value, check, name = label, isSelfEvident } = props
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const agrees = check.type === 'agrees'
@@ -43,7 +42,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
             {agrees && !isSelfEvident && <span className="visually-hidden">, {t('wallet.reconciliation.agrees')}</span>}
           </span>
         ),
-        figure: <Amount value={value} isStale={isStale} />,
+        figure: <Amount value={value} />,
         agrees,
         discrepancy: check.type === 'differs' && (
           <span className="row wrap">
@@ -59,16 +58,16 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
 }
 
 /** A row with an amount, left out if the backend does not provide it. */
-export const amountRow = (label: string, value: string | null | undefined, signed = false, isStale = false) => ({
+export const amountRow = (label: string, value: string | null | undefined, signed = false) => ({
   label,
-  figure: value && <Amount value={value} signed={signed} isStale={isStale} />
+  figure: value && <Amount value={value} signed={signed} />
 })
 
 /** A month by kind of movement; empty if the backend does not provide that. */
-export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale?: boolean): TotalsRow[] =>
+export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
     const kind = knownKind({ kind: code })
-    return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true, isStale)
+    return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true)
   })
 
 /** The sum of the rows above between opening and closing balance; nothing if these are unknown. */
@@ -95,22 +94,20 @@ export function RowsTotals(props: {
 }
 
 /** All movements ever, added up to the balance of that name. */
-export function HistorySum(props: { reconciliation: MonthsReconciliation; name: string; isStale: boolean }) {
-  const { reconciliation, name, isStale } = props
+export function HistorySum({ reconciliation, name }: { reconciliation: MonthsReconciliation; name: string }) {
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   return (
     <Card className="stack-8">
       <ReconciledTotals
         rows={[
-          amountRow(t('wallet.history.before'), reconciliation.opening, false, isStale),
-          amountRow(t('wallet.history.in'), reconciliation.in, true, isStale),
-          amountRow(t('wallet.history.out'), reconciliation.out, true, isStale)
+          amountRow(t('wallet.history.before'), reconciliation.opening),
+          amountRow(t('wallet.history.in'), reconciliation.in, true),
+          amountRow(t('wallet.history.out'), reconciliation.out, true)
         ]}
         label={name}
         value={reconciliation.balance}
         check={reconciliation.check}
-        isStale={isStale}
       />
       <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.history.noBalance' : 'common.counted')}</p>
       {signOf(reconciliation.opening) !== 0 && (

@@ -83,7 +83,7 @@ describe('the monthly detail', () => {
     click(byRole(box, 'button', 'Refresh'))
     await reads('Request failed, tap to reload')
     await reads('January 2026')
-    await reads('May be out of date')
+    await reads('may be out of date')
     const figures = [...box.querySelectorAll('.num')].filter(one => /\d\.\d\d/.test(one.textContent ?? ''))
     expect(figures.filter(one => !one.classList.contains('text-tertiary')), 'each figure looks old').toEqual([])
   })
