@@ -2,7 +2,7 @@ import { CircleHelp, CircleX, Info } from 'lucide'
 
 import type { BasicConfig } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
-import { compareDecimals } from '../../../lib/decimal.ts'
+import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { currencyDecimals } from '../../../money/create-money.ts'
 import { methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
@@ -12,14 +12,14 @@ import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
-import { limitLabel, methodOf } from '../withdraw/withdraw-details.ts'
+import { checkAmount, limitLabel, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum, type WithdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** One payout method for the amount. */
 export interface Way {
   /** Null: the operator states none. */
   method: Method | null
-  /** Null: no limit is stated. */
+  /** Within the limits, and more than the fee. Null: no limit is stated. */
   isWithin: boolean | null
   sum: WithdrawSum
 }
@@ -43,22 +43,17 @@ export function preflightOf(
   const own = methodOf(config, card)
   const decimals = currencyDecimals(config, property?.currency)
   const methods = own ? [own] : methodsOf(config)
-  const ways = (methods.length > 0 ? methods : [null]).map((method): Way => ({
-    method,
-    isWithin: isWithin(amount, method),
-    sum: withdrawSum(amount, method?.fee, decimals)
-  }))
+  const ways = (methods.length > 0 ? methods : [null]).map((method): Way => {
+    const limits = limitsOf(method, {})
+    const sum = withdrawSum(amount, method?.fee, decimals)
+    const isFree = checkAmount({ type: 'amount', value: amount }, limits, sum.net) === null
+    return { method, isWithin: isFree && !limits.min && !limits.max ? null : isFree, sum }
+  })
   const canPass = ways.some(way => way.isWithin !== false)
   const isSure = isOpen === true && ways.some(way => way.isWithin === true)
   /** `open`: no known condition forbids it. That is not a promise. */
   const answer: keyof typeof ANSWERS = isOpen === false || !canPass ? 'no' : isSure ? 'open' : 'unknown'
   return { answer, isOpen, blocks, ways }
-}
-
-function isWithin(amount: string, method: Method | null): boolean | null {
-  const { min, max } = method ?? {}
-  if (!min && !max) return null
-  return compareDecimals(amount, min ?? amount) >= 0 && compareDecimals(amount, max ?? amount) <= 0
 }
 
 const ANSWERS = {
@@ -104,7 +99,11 @@ function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
     <div className="stack-8">
       <h3 className="text-14 text-bold break-words">{method.label}</h3>
       <ul className="withdraw-conditions flat" aria-label={method.label}>
-        <ConditionRow label={t('wallet.recharge.isWithin')} isMet={isWithin} value={limitLabel(method, t, money)} />
+        <ConditionRow
+          label={t('wallet.recharge.isWithin')}
+          isMet={isWithin}
+          value={sum.net !== null && signOf(sum.net) <= 0 ? t('reason.amount_out_of_range') : limitLabel(method, t, money)}
+        />
       </ul>
       <WithdrawSums
         sum={sum}

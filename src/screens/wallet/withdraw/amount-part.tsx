@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { negateDecimal, subtractDecimals } from '../../../lib/decimal.ts'
+import { negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -72,7 +72,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
 }
 
 /**
- * Amount, fee and what arrives; calculated only if the fee is stated.
+ * Amount, fee and what arrives; calculated only if the fee is stated, and left out if it takes all.
  * `after` is a secondary row below: the arrival time, or what is left.
  */
 export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: WithdrawSum; after: TotalsRow }) {
@@ -86,7 +86,7 @@ export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: Withdr
         { label: t('exchange.field.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
       ]}
       sum={
-        net === null
+        net === null || signOf(net) <= 0
           ? undefined
           : {
               label: t('common.receive'),

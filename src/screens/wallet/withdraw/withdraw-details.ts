@@ -115,15 +115,19 @@ export function allOf({ min, max, available }: WithdrawLimits): string | null {
 /** What is wrong with an amount; each has its own message. */
 type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax' | 'withinFee'
 
-/** Section 5 of the specification: not zero, not above the available balance; then the limits. */
-export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
+/**
+ * Section 5 of the specification: not zero, not above the available balance; then the limits.
+ * @param net what arrives, if the fee is stated
+ */
+export function checkAmount(typed: TypedAmount, limits: WithdrawLimits, net?: string | null): AmountProblem | null {
   const { min, max, available } = limits
   if (typed.type !== 'amount') return 'invalid'
   const { value } = typed
   if (signOf(value) === 0) return 'zero'
   if (available !== null && compareDecimals(value, available) > 0) return 'aboveAvailable'
   if (min !== null && compareDecimals(value, min) < 0) return 'belowMin'
-  return max !== null && compareDecimals(value, max) > 0 ? 'aboveMax' : null
+  if (max !== null && compareDecimals(value, max) > 0) return 'aboveMax'
+  return net != null && signOf(net) <= 0 ? 'withinFee' : null
 }
 
 const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {

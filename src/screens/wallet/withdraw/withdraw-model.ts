@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 
-import { signOf } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
@@ -33,8 +32,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     const value = aboveZero(typed)
     /** Null without an amount above zero. */
     const sum = value === null ? null : withdrawSum(value, method?.fee, decimals)
-    const problem = checkAmount(typed, limitsOf(method, property))
-    return { problem: problem ?? (sum?.net != null && signOf(sum.net) <= 0 ? 'withinFee' : null), sum }
+    return { problem: checkAmount(typed, limitsOf(method, property), sum?.net), sum }
   })
   /** The amount, before anything is sent. */
   const form = {

@@ -68,3 +68,11 @@ test('the preflight checks only the method of the bound card, and every method w
   expect(unbound.ways.map(({ isWithin }) => isWithin)).toEqual([true, false])
   expect(unbound.answer).toBe('open')
 })
+
+test('the preflight refuses an amount that the fee takes, with or without limits', () => {
+  const fee = { fixed: '100.00', percent: '0' }
+  const limited = preflightOf('100.00', propertyAnswer(), configOf(method({ fee })), null)
+  expect(limited).toMatchObject({ answer: 'no', ways: [{ isWithin: false, sum: { net: '0.00' } }] })
+  const unlimited = preflightOf('99.00', propertyAnswer(), configOf(method({ fee, min: null, max: null })), null)
+  expect(unlimited).toMatchObject({ answer: 'no', ways: [{ isWithin: false, sum: { net: '-1.00' } }] })
+})
