@@ -5,7 +5,8 @@ import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } from '../../../stores/pages.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
-import { reconcileRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
+import { reconcileSum, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
+import { sumOf } from '../../../widgets/flow-events.ts'
 import { createStaleness } from '../staleness.ts'
 import { filterKey, fitsFilter, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
 
@@ -51,7 +52,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     // `total` is null after rows were dropped here, and larger when new ones came above: the balances then cover more than these.
     return isComplete && isWhole(filter) && list.first.total !== null && list.rows.length >= (list.first.total ?? 0)
-      ? reconcileRows(list.rows, list.first.opening_balance, list.first.closing_balance)
+      ? reconcileSum(sumOf(list.rows), list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
   })
 

@@ -35,12 +35,6 @@ export function reconcileSum(
   return reconciliation
 }
 
-export const reconcileRows = (
-  rows: readonly FlowRow[],
-  opening: string | null | undefined,
-  closing: string | null | undefined
-): RowsReconciliation => reconcileSum(sumOf(rows), opening, closing)
-
 /**
  * Reconciles the newest rows of the available balance with that balance. The opening is the
  * balance before the oldest row; with a row of another bucket, or oldest first, the result is unknown.
@@ -48,7 +42,7 @@ export const reconcileRows = (
 export function reconcileRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
   const oldest = lastOf(rows)
   if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available' || row.time < oldest.time)) return { type: 'unknown' }
-  return reconcileRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
+  return reconcileSum(sumOf(rows), subtractDecimals(oldest.balance_after, oldest.amount), available)
 }
 
 export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]

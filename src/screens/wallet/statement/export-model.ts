@@ -92,7 +92,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     async exportPart(next: ExportFormat) {
       format = next
       const statement = reader.partOf(loaded())
-      await give({ statement, signatureStatus: { type: 'unsigned', why: 'none' }, isPart: true })
+      await give({ statement, signatureStatus: { type: 'none' }, isPart: true })
     },
     /** The number of movements that `exportPart` would export. */
     countPart: () => reader.partOf(loaded()).rows.length,

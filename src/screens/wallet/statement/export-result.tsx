@@ -39,7 +39,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const sum = sumOf(statement.rows)
   const { amountOrHidden } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
-  const hasDiscrepancy = signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs'
+  const hasDiscrepancy = signatureStatus.type === 'differs'
   const title =
     type === 'saved'
       ? t('common.savedAs', { name: state.file.name })

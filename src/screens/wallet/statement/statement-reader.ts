@@ -14,13 +14,14 @@ export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
 export type SignatureStatus =
   /** Its hash matches the rows that this device read. */
   | { type: 'signed'; signature: Signature }
-  /** `none`: no signature. `differs`: it signed something else. `unhashed`: this device cannot hash. */
-  | { type: 'unsigned'; why: 'none' | 'differs' | 'unhashed' }
+  | { type: keyof typeof UNSIGNED }
 
 /** Complete keys: the head script would have to know the name of a composed one. */
 const UNSIGNED = {
   none: 'wallet.export.unsigned.none',
+  /** It signed something else. */
   differs: 'wallet.export.unsigned.differs',
+  /** This device cannot hash. */
   unhashed: 'wallet.export.unsigned.unhashed'
 } as const
 
@@ -30,7 +31,7 @@ export function signatureMessage(
   { environment }: Pick<Statement, 'environment'>,
   { t }: Pick<Language, 't'>
 ): string {
-  if (signatureStatus.type === 'unsigned') return t(UNSIGNED[signatureStatus.why])
+  if (signatureStatus.type !== 'signed') return t(UNSIGNED[signatureStatus.type])
   return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
@@ -77,10 +78,10 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
   })
 
   async function signatureOf(statement: Statement, signature: Signature | null | undefined): Promise<SignatureStatus> {
-    if (!signature) return { type: 'unsigned', why: 'none' }
+    if (!signature) return { type: 'none' }
     const sha256 = await env.sha256(new TextEncoder().encode(statementText(statement)))
-    if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
-    return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'unsigned', why: 'differs' }
+    if (sha256 === null) return { type: 'unhashed' }
+    return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'differs' }
   }
   /** Appends the next page. */
   function take(answer: CallOutput<'transactionFlow'>): void {
@@ -116,7 +117,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     const statement = statementOf(answer.value, kept.rows)
     const signatureStatus = await signatureOf(statement, answer.value.statement)
     if (signal.aborted) return null
-    if (signatureStatus.type === 'unsigned' && signatureStatus.why === 'differs' && !kept.isSecond) {
+    if (signatureStatus.type === 'differs' && !kept.isSecond) {
       kept = nothing(true)
       return read(onProgress)
     }

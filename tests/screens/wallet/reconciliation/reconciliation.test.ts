@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDecimals, sumDecimals } from '../../../../src/lib/decimal.ts'
-import { monthGap, reconcileMonths, reconcileRecent, reconcileRows } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
+import { monthGap, reconcileMonths, reconcileRecent, reconcileSum } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
 import type { Month } from '../../../../src/screens/wallet/reconciliation/reconciliation.ts'
 import { RECENT, flowRow } from '../wallet-answers.ts'
 
@@ -120,7 +120,7 @@ describe('rows against a balance', () => {
     expect(reconcileRecent([...RECENT, flowRow(3, '1', { bucket: 'to_be_settled' })], '1').type).toBe('unknown')
     expect(reconcileRecent([flowRow(3, '1.00')], '1.00').type).toBe('unknown')
     expect(reconcileRecent([], '0.00').type).toBe('unknown')
-    expect(reconcileRows(RECENT, '1.00', null).type).toBe('unknown')
+    expect(reconcileSum('1.00', '1.00', null).type).toBe('unknown')
     expect(reconcileRecent([...RECENT, flowRow(9, '5.00', { currency: 'JPY', balance_after: '1.00' })], '2318.45').type).toBe('unknown')
   })
 })
