@@ -48,7 +48,7 @@ interface TotalHeadProps {
 export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const isStale = useContext(StaleFigures)
-  const { isHidden, currency } = useMoney()
+  const { isHidden } = useMoney()
   const totalId = useId()
   return (
     <div>
@@ -72,7 +72,7 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
       </div>
       {property?.total_assets != null && (
         <p id={totalId} className="wallet-total">
-          <Amount value={property.total_assets} currency={currency} unit size={36} fits />
+          <Amount value={property.total_assets} unit size={36} fits />
         </p>
       )}
       {property && isUnreadable(property, 'total_assets') && <Unreadable />}

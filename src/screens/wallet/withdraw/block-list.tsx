@@ -25,7 +25,6 @@ export function BlockList(props: { blocks: readonly WithdrawalBlock[]; isFirstIn
 
 function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean }) {
   const { t } = useLanguage()
-  const { currency } = useMoney()
   const contact = useContact(block.contact)
   const title = blockTitle(block, t)
   /** The step in the portal that resolves it and returns here. */
@@ -38,7 +37,7 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
       {hasTitle && <h3 className="text-15 text-bold break-words">{title ?? t('wallet.withdraw.noReason')}</h3>}
       {block.amount != null && (
         <p className="text-13 text-secondary">
-          {t('wallet.withdraw.amount')} <Amount value={block.amount} currency={currency} unit size={15} strong />
+          {t('wallet.withdraw.amount')} <Amount value={block.amount} unit size={15} strong />
         </p>
       )}
       <p className="text-13 text-secondary break-words">

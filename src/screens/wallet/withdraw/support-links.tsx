@@ -78,7 +78,7 @@ const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password'
 /** Why the server refused it; for an operator decision, with all that TR-10 requires. */
 export function RefusalNote({ error, asked }: { error: ApiError; asked: string }) {
   const { t } = useLanguage()
-  const { amountOrHidden, currency } = useMoney()
+  const { amountOrHidden } = useMoney()
   const words = refusalMessage(error, asked, { t }, amountOrHidden)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
@@ -94,7 +94,7 @@ export function RefusalNote({ error, asked }: { error: ApiError; asked: string }
         <span>{words}</span>{' '}
         {amount !== null && (
           <span>
-            {t('wallet.withdraw.amount')} <Amount value={amount} currency={currency} unit />
+            {t('wallet.withdraw.amount')} <Amount value={amount} unit />
           </span>
         )}{' '}
         {remedy && <span>{t('wallet.withdraw.remedy', { remedy })}</span>}
