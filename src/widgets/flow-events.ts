@@ -97,7 +97,7 @@ export const knownKind = ({ kind }: Pick<FlowRow, 'kind'>): FlowKind | null =>
   FLOW_KINDS.find(known => known === kind) ?? null
 
 /** The event in a word or two; an unknown kind is shown as received. */
-export function flowName(row: FlowRow, { t }: Pick<Language, 't'>): string {
+export function flowName(row: Pick<FlowRow, 'kind' | 'remark'>, { t }: Pick<Language, 't'>): string {
   const kind = knownKind(row)
   return kind ? t(`flow.name.${kind}`) : row.kind || row.remark || t('flow.unknown')
 }
@@ -126,16 +126,10 @@ export const moveName = (rows: EventRows, language: Pick<Language, 't'>): string
     .join(' → ')
 
 /** The label of a wire state; an unknown one is shown as received. */
-export function flowStateLabel(
-  named: string | null | undefined,
-  { t }: Pick<Language, 't'>
-): string | null {
+export function flowState({ state: named }: Pick<FlowRow, 'state'>, { t }: Pick<Language, 't'>): string | null {
   const state = STATES.find(known => known === named)
   return state ? t(`flow.state.${state}`) : named || null
 }
-
-export const flowState = (row: FlowRow, language: Pick<Language, 't'>): string | null =>
-  flowStateLabel(row.state, language)
 
 export const bucketName = (
   bucket: FlowRow['bucket'],

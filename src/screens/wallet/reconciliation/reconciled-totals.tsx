@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
-import { knownKind } from '../../../widgets/flow-events.ts'
+import { flowName } from '../../../widgets/flow-events.ts'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
@@ -65,10 +65,7 @@ export const amountRow = (label: string, value: string | null | undefined, signe
 
 /** A month by kind of movement; empty if the backend does not provide that. */
 export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>): TotalsRow[] =>
-  Object.entries(by_kind ?? {}).map(([code, amount]) => {
-    const kind = knownKind({ kind: code })
-    return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true)
-  })
+  Object.entries(by_kind ?? {}).map(([kind, amount]) => amountRow(flowName({ kind }, { t }), amount, true))
 
 /** The sum of the rows above between opening and closing balance; nothing if these are unknown. */
 export function RowsTotals(props: {

@@ -10,7 +10,7 @@ import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
 import { History } from '../../../ui/steps.tsx'
-import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-events.ts'
+import { flowName, flowState } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading, NotLoaded } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
@@ -62,7 +62,7 @@ function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
     text: t('wallet.withdraw.requestedText', { amount: amountOrHidden(timeline.amount) })
   }
   const last = {
-    title: flowStateLabel(timeline.state, { t }) ?? t('common.notProvided'),
+    title: flowState(timeline, { t }) ?? t('common.notProvided'),
     meta:
       end.type === 'none'
         ? t('wallet.withdraw.expected', { time: expected ? f.dateTime(expected) : t('common.notProvided') })

@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
 import { StepPages } from '../../../ui/steps.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
-import { flowStateLabel } from '../../../widgets/flow-events.ts'
+import { flowState } from '../../../widgets/flow-events.ts'
 import { NotLoaded, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
 import type { WalletModel } from '../model.ts'
@@ -117,7 +117,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     }
   ]
   const record = useReceipt(`withdrawal-${number ?? ''}`, lines.map(({ label, text }) => [label, text]))
-  const state = { label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, { t }) }
+  const state = { label: t('flow.stateLabel'), figure: flowState(receipt, { t }) }
   const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
