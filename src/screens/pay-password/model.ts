@@ -30,29 +30,22 @@ export const STEPS = {
   edit: ['current', 'new', 'repeat']
 } as const satisfies Record<string, readonly PinStep[]>
 
-export type Next =
-  /** Go to the next step, or back to one with its fault. */
-  | { type: 'ask'; entry: PinEntry; fault: MessageKey | null }
-  /** Send to the backend: to verify the current digits, or because both new entries match. */
-  | { type: 'send' }
-
-/** The step after six typed digits (specification sections 2 and 5). */
-export function nextOf(entry: PinEntry): Next {
+/**
+ * The step after six typed digits, or the one to return to with its fault (specification sections 2 and 5). Null: the
+ * digits are sent, to be verified or because both new entries match.
+ */
+export function nextOf(entry: PinEntry): { entry: PinEntry; fault: MessageKey | null } | null {
   const { step, digits, current, chosen } = entry
-  if (step === 'current' || (step === 'repeat' && digits === chosen)) return { type: 'send' }
+  if (step === 'current' || (step === 'repeat' && digits === chosen)) return null
   if (step === 'new' && digits !== current) {
-    return { type: 'ask', entry: { step: 'repeat', digits: '', current, chosen: digits }, fault: null }
+    return { entry: { step: 'repeat', digits: '', current, chosen: digits }, fault: null }
   }
   const fault = step === 'new' ? 'reason.same_new_password' : 'reason.passwords_mismatch'
-  return { type: 'ask', entry: chooseAgain(entry), fault }
+  return { entry: chooseAgain(entry), fault }
 }
 
 /** Returns to the choice of new digits. */
-export const chooseAgain = ({ current }: PinEntry): PinEntry => ({
-  ...NOTHING,
-  step: 'new',
-  current
-})
+export const chooseAgain = ({ current }: PinEntry): PinEntry => ({ ...BEGIN.set, current })
 
 /**
  * True for digits that an attacker tries first: at most two different ones, constant steps

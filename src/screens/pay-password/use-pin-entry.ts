@@ -34,7 +34,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
       if (answer.ok && !isCheck) model.report()
       return
     }
-    if (answer.ok && isCheck) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)
+    if (answer.ok && isCheck) ask({ ...BEGIN.set, current: digits }, null)
     else if (answer.ok) model.finish()
     else if (!model.isElsewhere(answer.error)) {
       const { error } = answer
@@ -59,10 +59,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     confirm() {
       if (isSending) return
       const next = nextOf(entry)
-      if (next.type === 'ask') {
-        ask(next.entry, next.fault && { type: 'check', key: next.fault })
-        return
-      }
+      if (next) return ask(next.entry, next.fault && { type: 'check', key: next.fault })
       setIsSending(true)
       setFault(null)
       setEntry({ ...BEGIN[mode], step: entry.step })
