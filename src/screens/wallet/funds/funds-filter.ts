@@ -115,29 +115,19 @@ export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
   return { type: 'filter', filter } as const
 }
 
-/**
- * The whole filter as text, for the head of a statement.
- * @param refLabel number of the plan or withdrawal as a row tells it
- */
-export const filterText = (
-  filter: FundsFilter,
-  language: Language,
-  money: Pick<Money, 'amount'>,
-  refLabel: string | null | undefined
-): string =>
-  filterLabels(filter, language, money, refLabel)
-    .map(({ text }) => text)
-    .join(', ') || language.t('wallet.filter.none')
+/** The whole filter as text, for the head of a statement. */
+export const filterText = (...of: Parameters<typeof filterLabels>): string =>
+  filterLabels(...of).map(({ text }) => text).join(', ') || of[1].t('wallet.filter.none')
 
 /**
  * Each restriction of a filter as text, and the filter without it.
- * @param refLabel number of the plan or withdrawal as a row tells it
+ * @param rows of the filter: they tell the number of a plan or withdrawal
  */
 export function filterLabels(
   filter: FundsFilter,
   { t, f }: Language,
   money: Pick<Money, 'amount'>,
-  refLabel?: string | null
+  rows: readonly FlowRow[] = []
 ) {
   const labels: { key: string; text: string; without: FundsFilter }[] = []
   const add = (text: string | null | undefined | false, ...keys: (keyof FundsFilter)[]): void => {
@@ -146,7 +136,7 @@ export function filterLabels(
     labels.push({ key: keys.join(), text, without: { ...filter, ...without } })
   }
   const { kind, bucket, month, from, to, min_amount, max_amount, ref_type, ref_id } = filter
-  const number = refLabel || ref_id || ''
+  const number = rows[0]?.ref?.label || ref_id || ''
   add(kind && t(`flow.name.${kind}`), 'kind')
   add(bucketName(bucket, { t }), 'bucket')
   add(month && f.month(month), 'month')

@@ -132,8 +132,7 @@ function FilterChips(props: { list: FundsList; filter: FundsFilter; onSelect: (f
   const { list, filter, onSelect } = props
   const language = useLanguage()
   const { t } = language
-  const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
-  const labels = filterLabels(filter, language, useMoney(), refLabel)
+  const labels = filterLabels(filter, language, useMoney(), rowsOf(list))
   if (labels.length === 0) return null
   return (
     <ul className="row wrap" aria-label={t('wallet.filter.chosen')}>

@@ -41,7 +41,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     const now = language.$language.get()
     return {
       operator: operatorOf(config.$config.get(), settings)?.legal_name || null,
-      filter: filterText(filter, now, moneyNow(stores), statement.rows[0]?.ref?.label),
+      filter: filterText(filter, now, moneyNow(stores), statement.rows),
       language: now,
       instant: new Date(env.clock.now()).toISOString()
     }

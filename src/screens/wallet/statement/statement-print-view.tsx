@@ -25,7 +25,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   const language = useLanguage()
   const { t, f } = language
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
-  const chosen = filterText(filter, language, useMoney(), rows[0]?.ref?.label)
+  const chosen = filterText(filter, language, useMoney(), rows)
   const none = t('common.notProvided')
   const balance = (value: string | null, signed = false): ReactNode => (value ? money(value, signed) : none)
   const heads: readonly (readonly [string, ReactNode])[] = [

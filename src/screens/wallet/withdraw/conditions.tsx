@@ -20,7 +20,7 @@ export interface Condition {
   label: string
   /** Null: the backend does not say. */
   isMet: boolean | null
-  value: ReactNode
+  value?: ReactNode
   /** Replaces the value when it is unknown although something was sent. */
   unknown?: ReactNode
   /** The reason of the block that says the same, with its remedy. */
@@ -99,21 +99,14 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   return (
     <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
       {conditions.map(
-        ({ label, isMet, value, unknown }, at) =>
-          (isMet !== null || unknown) && <ConditionRow key={at} {...{ label, isMet, value, unknown }} />
+        (condition, at) => (condition.isMet !== null || condition.unknown) && <ConditionRow key={at} {...condition} />
       )}
     </ul>
   )
 }
 
-interface ConditionRowProps extends Pick<Condition, 'label' | 'isMet'> {
-  value?: ReactNode
-  /** Replaces the value when it is unknown. */
-  unknown?: ReactNode
-}
-
 /** One condition with its figure: met, not met, or not known. */
-export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps) {
+export function ConditionRow({ label, isMet, value, unknown }: Condition) {
   const { t } = useLanguage()
   const [icon, tone] = isMet === null ? [CircleHelp, 'text-tertiary'] : isMet ? [CircleCheck, 'gain'] : [CircleX, 'loss']
   return (

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { testMoney } from '../../../support/test-money.ts'
 import { createTestStores } from '../../../support/test-stores.ts'
+import { flowRow } from '../wallet-answers.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -84,7 +85,7 @@ describe('the filter in the address', () => {
       ref_type: 'plan',
       ref_id: '7'
     })
-    const words = filterLabels(filter, language.$language.get(), testMoney(), 'AP-7')
+    const words = filterLabels(filter, language.$language.get(), testMoney(), [flowRow(1, '1.00')])
     expect(words.map(({ text }) => text)).toEqual([
       'Ad spend',
       'Committed',
@@ -93,7 +94,7 @@ describe('the filter in the address', () => {
       'until Jan 3, 2026',
       'at least 1,000.50',
       'at most 2,000.00',
-      'plan AP-7'
+      'plan 1107-039'
     ])
     expect(countOf(filter)).toBe(8)
     for (const word of words) expect(countOf(word.without)).toBe(7)
