@@ -115,7 +115,7 @@ export function ConditionRow({ label, isMet, value, unknown }: Condition) {
       <span className="grow">
         <span className="break-words">
           {label}
-          {isMet !== null && <span className="visually-hidden">{t(metLabel(isMet))}</span>}
+          {isMet !== null && <span className="visually-hidden">, {t(metLabel(isMet))}</span>}
         </span>
         <span className={isMet === false ? 'text-bold loss' : 'text-secondary'}>
           {isMet === null ? unknown : value}

@@ -67,6 +67,7 @@ export function createTimeline({ env, request }: Stores, id: string, receipt?: W
     /** Null: the backend has no such withdrawal, and this portal no receipt of it. */
     $timeline,
     load,
+    onLocaleChange: () => void load(),
     exit: disposeAll([timeline.exit, poll.exit])
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { TIMELINE_POLL_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
+import { packOf } from '../../../support/pack-of.ts'
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
@@ -471,6 +472,13 @@ describe('one withdrawal', () => {
     const before = asked()
     await env.clock.advance(TIMELINE_POLL_MS * 5)
     expect(asked()).toBe(before)
+  })
+
+  test('reads the reason of its return again in another language', async () => {
+    const { reads, stores, env } = await open({ ...at('9', back('The bank did not answer')), locales: { de: packOf('de') } })
+    await reads('The bank did not answer')
+    await stores.language.choose('de')
+    expect(env.requests.filter(({ query }) => query.ref_id === '9')).toHaveLength(2)
   })
 
   test('names the reason of its return, the money returned, and the right to appeal', async () => {
