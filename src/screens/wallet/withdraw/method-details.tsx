@@ -24,32 +24,21 @@ export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) 
   const all = methodsOf(useConfig())
   const { f } = useLanguage()
   if (only || all.length === 0) return <DetailRows method={only ?? null} also={also} {...rest} />
+  // Methods with equal fee, arrival and limits share their rows.
+  const terms = all.map(({ fee, min, max, arrival_text }) => JSON.stringify([fee, min, max, arrival_text]))
   return (
     <>
-      {onEqualTerms(all).map(([method, ...others], at, { length }) => (
+      {[...new Set(terms)].map((one, at, { length }) => (
         <DetailRows
-          key={method.id}
-          method={method}
-          names={f.list([method, ...others].map(({ label }) => label))}
+          key={one}
+          method={all[terms.indexOf(one)] ?? null}
+          names={f.list(all.filter((_, i) => terms[i] === one).map(({ label }) => label))}
           also={at === length - 1 ? also : []}
           {...rest}
         />
       ))}
     </>
   )
-}
-
-/** Groups methods with equal fee, arrival and limits. */
-function onEqualTerms(methods: readonly Method[]): [Method, ...Method[]][] {
-  const groups = new Map<string, [Method, ...Method[]]>()
-  for (const method of methods) {
-    const { fee, min, max, arrival_text } = method
-    const terms = JSON.stringify([fee, min, max, arrival_text])
-    const group = groups.get(terms)
-    if (group) group.push(method)
-    else groups.set(terms, [method])
-  }
-  return [...groups.values()]
 }
 
 interface DetailRowsProps extends Omit<MethodDetailsProps, 'only'> {
@@ -69,13 +58,12 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
     [t('wallet.withdraw.arrival'), method?.arrival_text, true]
   ]
   const details = wanted.filter(fact => fact !== false)
-  const disclosed = details.filter(([, value]) => Boolean(value))
   return (
     <div className="divided wallet-method">
       {names && <p className="text-13 text-bold break-words">{names}</p>}
-      {disclosed.length > 0 && (
+      {details.some(([, value]) => Boolean(value)) && (
         <FigureGrid three inner>
-          {disclosed.map(([label, value, wide]) => (
+          {details.map(([label, value, wide]) => (
             <Fact key={label} label={label} value={value} wide={wide ?? false} />
           ))}
         </FigureGrid>

@@ -1,19 +1,11 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
-
 import type { BasicConfig, Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Language, Translate } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
-import { disposeAll } from '../../../lib/disposer.ts'
 import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import { limitsLabel } from '../../../money/operation/operation-spec.ts'
-import { fetchCardAndMethods, maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
-import type { Stores } from '../../../stores/create-stores.ts'
-import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
+import { maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Property } from '../balances/balance-parts.ts'
-
-/** Past withdrawals to read. */
-const ROWS = 20
 
 /** What is shown before the amount: balances, the card and its payout method. */
 export interface WithdrawDetails {
@@ -23,48 +15,6 @@ export interface WithdrawDetails {
   card: BankCard | null
   cardError: ApiError | null
   method: Method | null
-}
-
-/** Reads the newest withdrawals; one request serves the list and the reconciliation. */
-export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal) =>
-  request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: ROWS }, { signal })
-
-/** @param wallet source of the polled balances */
-export function createWithdrawDetails(
-  stores: Stores,
-  { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
-) {
-  const { config, request } = stores
-  const card = createLoader(signal => fetchCardAndMethods(stores, signal))
-  const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
-  const past = createLoader(signal => readWithdrawals(request, signal))
-
-  const $details = computed(
-    [$property, card.$state, config.$config, $limits],
-    (balances, bound, basic, limits): WithdrawDetails | Exclude<Loadable<Property>, { type: 'ready' }> => {
-      const property = valueOf(balances)
-      if (property && bound.type !== 'loading') {
-        const mine = valueOf(bound)
-        const cardError = bound.type === 'failed' ? bound.error : null
-        const method = methodOf(basic, mine)
-        return { type: 'ready', property, card: mine, cardError, method: method && { ...method, ...limits } }
-      }
-      return balances.type === 'failed' ? balances : { type: 'loading' }
-    }
-  )
-
-  return {
-    $details,
-    /** The newest withdrawals. */
-    past,
-    async load(): Promise<void> {
-      const isMissing = $property.get().type === 'failed'
-      await Promise.all([card.load(), past.load(), isMissing && reload()])
-    },
-    /** Limits from a refusal; they replace the method's. */
-    setLimits: $limits.set,
-    exit: disposeAll([past.exit, card.exit])
-  }
 }
 
 /** The method of the bound card; if the card names none, the only one there is. */

@@ -6,22 +6,49 @@ import type { Money } from '../../../money/create-money.ts'
 import { findNewRow } from '../../../money/find-new-row.ts'
 import { createOperation } from '../../../money/operation/create-operation.ts'
 import { aboveZero } from '../../../money/operation/operation-spec.ts'
+import { fetchCardAndMethods, type Method } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { valueOf } from '../../../stores/loadable.ts'
+import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
+import type { Property } from '../balances/balance-parts.ts'
 import type { WalletModel } from '../model.ts'
-import { checkAmount, createWithdrawDetails, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
+import { checkAmount, destinationOf, limitsOf, methodOf, type WithdrawDetails } from './withdraw-details.ts'
 import {
   isRequestOf, readWithdrawKey, receiptFromRow, receiptOf, withdrawKey, withdrawSum, type WithdrawOrder,
   type WithdrawReceipt
 } from './withdraw-order.ts'
+
+/** Past withdrawals to read. */
+const PAST_ROWS = 20
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 
 /** A withdrawal: details and amount, then an operation reconciled against the movements. */
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { config, language, request } = stores
-  const details = createWithdrawDetails(stores, wallet)
-  const { $details, past } = details
+  const card = createLoader(signal => fetchCardAndMethods(stores, signal))
+  /** The newest withdrawals: one request serves the list and the reconciliation. */
+  const readPast = (signal?: AbortSignal) =>
+    request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: PAST_ROWS }, { signal })
+  const past = createLoader(readPast)
+  /** Limits from a refusal; they replace the method's. */
+  const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
+  const $details = computed(
+    [wallet.$property, card.$state, config.$config, $limits],
+    (balances, bound, basic, limits): WithdrawDetails | Exclude<Loadable<Property>, { type: 'ready' }> => {
+      const property = valueOf(balances)
+      if (property && bound.type !== 'loading') {
+        const mine = valueOf(bound)
+        const cardError = bound.type === 'failed' ? bound.error : null
+        const method = methodOf(basic, mine)
+        return { type: 'ready', property, card: mine, cardError, method: method && { ...method, ...limits } }
+      }
+      return balances.type === 'failed' ? balances : { type: 'loading' }
+    }
+  )
+  async function load(): Promise<void> {
+    const isMissing = wallet.$property.get().type === 'failed'
+    await Promise.all([card.load(), past.load(), isMissing && wallet.reload()])
+  }
   const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
   const $typed = atom('')
   const $isChecked = atom(false)
@@ -62,7 +89,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       const { methodId, cardId } = kept
       return { ...now, methodId, cardId, destination: now.cardId === cardId ? now.destination : null }
     },
-    readKnown: () => readWithdrawals(request),
+    readKnown: readPast,
     async send(order, id) {
       const answer = await request('withdraw', {
         amount: order.sum.amount,
@@ -73,7 +100,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       return answer.ok ? receiptOf(answer.value, order) : answer
     },
     async reconcile(order, key) {
-      const answer = await readWithdrawals(request)
+      const answer = await readPast()
       if (!answer.ok) return answer
       const { list, up_to } = answer.value
       const row = findNewRow(list, key, {
@@ -85,9 +112,9 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
     },
     onRefused(_order, error) {
-      if (error.type === 'refused' && error.data.limits) details.setLimits(error.data.limits)
+      if (error.type === 'refused' && error.data.limits) $limits.set(error.data.limits)
       void wallet.reload()
-      void details.load()
+      void load()
       return 'form'
     },
     onCutOff: order => form.type(money().typed(order.sum.amount)),
@@ -121,13 +148,13 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     $isStale: wallet.$isStale,
     operation,
     form,
-    load: details.load,
+    load,
     /** The order to confirm; null, with its problem shown, when the amount is invalid. */
     order(): WithdrawOrder | null {
       form.check()
       const { problem, sum } = form.$preview.get()
       return problem === null && sum ? orderOf(sum.amount) : null
     },
-    exit: disposeAll([details.exit, stopDetails, operation.exit])
+    exit: disposeAll([past.exit, card.exit, stopDetails, operation.exit])
   }
 }
