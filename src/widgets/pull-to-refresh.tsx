@@ -20,7 +20,7 @@ const SLACK = 8
  * Refreshes by a drag down at the top of the portal. Touch only: the screen also has a "Refresh"
  * button, as the action of its `LastUpdatedLine`.
  */
-export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
+export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const { t } = useLanguage()
   const words = {
     pull: t('common.pullToRefresh'),

@@ -35,9 +35,8 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     recent: null
   })
   const $isRead = atom(false)
-  const staleness = createStaleness(env)
-
-  const poll = createVisiblePoller(env, RELOAD_MS, () => true, readAll)
+  const staleness = createStaleness(env, readAll, property.$state.get)
+  const poll = createVisiblePoller(env, RELOAD_MS, () => true, staleness.reload)
   /** Cut here, too, because not every backend knows `page_size`. */
   const newest = (rows: readonly FlowRow[] = []): readonly FlowRow[] => rows.slice(0, recentSize())
 
@@ -55,11 +54,10 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     if (reconcile()?.type === 'differs') [error, rowsError] = await readBoth()
     $trouble.set({ property: error, recent: rowsError })
     $reconciliation.set(reconcile() ?? $reconciliation.get())
-    staleness.note(property.$state.get())
     return error
   }
   async function reload(): Promise<void> {
-    const [error] = await Promise.all([readAll(), card.load()])
+    const [error] = await Promise.all([staleness.reload(), card.load()])
     $isRead.set(true)
     poll.wake(error)
   }

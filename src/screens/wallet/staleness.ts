@@ -5,8 +5,16 @@ import type { Env, Disposer } from '../../env/env.ts'
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const BALANCES_STALE_MS = 300_000
 
-/** Tracks whether the figures shown are stale. */
-export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>) {
+/**
+ * Tracks whether the figures shown are stale.
+ * @param read reads them
+ * @param outcome of the last reading; one still in progress is ignored
+ */
+export function createStaleness<T>(
+  { clock, online }: Pick<Env, 'clock' | 'online'>,
+  read: () => Promise<T>,
+  outcome: () => { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }
+) {
   const $isStale = atom(!online.get())
   let confirmedAt: number | null = null
   let hasFailed = false
@@ -24,12 +32,15 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   return {
     /** True offline, after a failed reading, or too long after the last success. */
     $isStale,
-    /** Records the outcome of a reading; one still in progress is ignored. */
-    note({ type, isReloading }: { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }) {
-      if (type === 'loading' || isReloading) return
+    /** Reads the figures again. */
+    async reload(): Promise<T> {
+      const result = await read()
+      const { type, isReloading } = outcome()
+      if (type === 'loading' || isReloading) return result
       hasFailed = type === 'failed'
       if (!hasFailed) confirmedAt = clock.now()
       judge()
+      return result
     },
     exit() {
       stopOnline()

@@ -19,12 +19,12 @@ export interface HistoryReading {
 
 /** Traces a balance back through every month, without loading single rows. */
 export function createBalanceHistory({ env, request }: Stores, history: BalanceHistory) {
-  const staleness = createStaleness(env)
   const loader = createLoader(async signal => {
     const reading = await read(signal)
     // Not every backend can read as of one moment: only a second reading proves a discrepancy.
     return reading.ok && reading.value.reconciliation?.check.type === 'differs' ? read(signal) : reading
   })
+  const { $isStale, reload, exit } = createStaleness(env, loader.load, loader.$state.get)
 
   async function read(signal: AbortSignal): Promise<Result<HistoryReading>> {
     const wallet = await request('property', {}, { signal })
@@ -48,16 +48,12 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
       flow.months && belong(flow.list, history) ? reconcileMonths(months, property[balanceOf(history)]) : null
     return { ok: true, value: { property, flow, months, reconciliation } }
   }
-  async function reload(): Promise<void> {
-    await loader.load()
-    staleness.note(loader.$state.get())
-  }
 
   return {
     $reading: loader.$state,
-    $isStale: staleness.$isStale,
+    $isStale,
     reload,
-    exit: disposeAll([staleness.exit, loader.exit])
+    exit: disposeAll([exit, loader.exit])
   }
 }
 

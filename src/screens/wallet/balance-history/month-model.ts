@@ -13,7 +13,6 @@ import { belong, bucketOf, type BalanceHistory } from './history-model.ts'
 
 /** The rows of one month of a balance, as of one moment. */
 export function createHistoryMonth({ env, request }: Stores, history: BalanceHistory, month: string) {
-  const staleness = createStaleness(env)
   let upTo: string | undefined
   let underWay: Promise<void> | null = null
   const $isAddingUp = atom(false)
@@ -40,6 +39,7 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
     return answer
   })
 
+  const staleness = createStaleness(env, pages.reload, pages.$list.get)
   const $reading = computed(pages.$list, list => {
     if (list.type !== 'ready' || !belong(list.rows, history)) return null
     const group = list.first.months?.find(one => one.month === month)
@@ -64,10 +64,6 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
     }
   })
 
-  async function reload(): Promise<void> {
-    await pages.reload()
-    staleness.note(pages.$list.get())
-  }
   /** One page at a time: concurrent calls share it. */
   async function loadMore(): Promise<void> {
     underWay ??= pages.loadMore()
@@ -82,7 +78,7 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
     /** All rows of the month are being loaded, page by page. */
     $isAddingUp,
     $isStale: staleness.$isStale,
-    reload,
+    reload: staleness.reload,
     onLocaleChange: () => void pages.refresh(),
     loadMore,
     /** Loads up to the last page, or until one fails. */

@@ -86,7 +86,7 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
 }
 
 interface RefreshPageProps extends Pick<LastUpdatedProps, 'instant'> {
-  model: { $isStale: ReadableAtom<boolean>; reload: () => Promise<void> }
+  model: { $isStale: ReadableAtom<boolean>; reload: () => Promise<unknown> }
   /** Data is loaded. */
   isRead: boolean
   /** Above the time of the figures. */

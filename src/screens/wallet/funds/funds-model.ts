@@ -31,7 +31,6 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   /** Index of the row in view, which differs from that of its event. */
   let at = kept?.at
   const folds = kept?.folds ?? new Set<string>()
-  const staleness = createStaleness(env)
   const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>(async (page, signal, size, last) => {
     const read = (number: number, upTo?: string | null, before?: string): Promise<Result<FlowPage>> =>
       request(
@@ -56,10 +55,11 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
       : { type: 'unknown' }
   })
 
-  async function reload(): Promise<void> {
-    await pages.refresh(at)
-    staleness.note(pages.$isStale.get() ? { type: 'failed' } : pages.$list.get())
-  }
+  const staleness = createStaleness(
+    env,
+    () => pages.refresh(at),
+    () => (pages.$isStale.get() ? { type: 'failed' } : pages.$list.get())
+  )
 
   return {
     $list: pages.$list,
@@ -68,14 +68,13 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     $reconciliation,
     /** Where the list was left, for the user's return. */
     place,
-    start: () => void reload(),
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
     /** Reverses the order. */
     turn: () =>
       router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
     /** Reads the rows in view again, or the first ones; a list that is shown stays. */
-    reload,
-    onLocaleChange: () => void reload(),
+    reload: staleness.reload,
+    onLocaleChange: () => void staleness.reload(),
     loadMore: pages.loadMore,
     /** Keys of the open folds. */
     folds,

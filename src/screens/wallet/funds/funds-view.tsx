@@ -30,7 +30,7 @@ export function FundsView() {
   const model = useModel(
     stores => createFunds(stores, filter, isOldestFirst),
     filterKey(filter) + isOldestFirst,
-    created => created.start()
+    created => void created.reload()
   )
   const list = useStore(model.$list)
   const [sheet, setSheet] = useState<'filter' | 'export' | null>(null)

@@ -14,7 +14,7 @@ async function openFunds(answer: TestAnswer, filter: FundsFilter = {}, isOldestF
   stores.env.answer('GET /transaction_flow/list', answer)
   const funds = createFunds(stores, filter, isOldestFirst)
   onTestFinished(() => funds.exit())
-  funds.start()
+  void funds.reload()
   await settle()
   return { funds, stores, env: stores.env }
 }
@@ -170,7 +170,7 @@ describe('the list of movements', () => {
     onTestFinished(() => again.exit())
     expect(again.place).toEqual({ key: '31', index: 29, offset: 12 })
     expect(idsOf(again)).toHaveLength(40)
-    again.start()
+    void again.reload()
     await settle()
     expect(idsOf(again)[0]).toBe('61')
     expect(idsOf(again)).toContain('31')
