@@ -15,7 +15,7 @@ import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { RefreshPage } from '../balances/total-head.tsx'
 import type { ReadyFunds } from '../funds/funds-model.ts'
 import {
-  HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows
+  HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows, movedRows
 } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
 import { balanceOf, type BalanceHistory } from './history-model.ts'
@@ -62,14 +62,10 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
 function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; title: string }) {
   const { t } = useLanguage()
   const kinds = kindRows(month, { t })
-  const sums = [
-    amountRow(t('wallet.history.in'), month.in, true),
-    amountRow(t('wallet.history.out'), month.out, true)
-  ]
   return (
     <Card>
       <ReconciledTotals
-        rows={[amountRow(t('wallet.history.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
+        rows={[amountRow(t('wallet.history.start'), month.opening), ...(kinds.length > 0 ? kinds : movedRows(month, { t }))]}
         label={t('wallet.history.end')}
         value={month.closing}
         check={checkGap(gap)}

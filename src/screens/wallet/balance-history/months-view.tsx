@@ -8,7 +8,7 @@ import { Card, Section } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { OperatorLines } from '../../../widgets/operator-footer.tsx'
-import { HistorySum, ReconciledTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
+import { HistorySum, ReconciledTotals, amountRow, kindRows, movedRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
 import { createBalanceHistory } from './history-model.ts'
 import { HistoryPage } from './history-view.tsx'
@@ -77,8 +77,7 @@ function MonthCard({ month, gap }: { month: Month; gap: string | undefined }) {
         <ReconciledTotals
           rows={[
             amountRow(t('wallet.funds.opening'), month.opening),
-            amountRow(t('wallet.history.in'), month.in, true),
-            amountRow(t('wallet.history.out'), month.out, true),
+            ...movedRows(month, { t }),
             { ...net, strong: true }
           ]}
           label={t('wallet.funds.closing')}

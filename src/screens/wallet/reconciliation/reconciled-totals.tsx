@@ -63,6 +63,12 @@ export const amountRow = (label: string, value: string | null | undefined, signe
   figure: value && <Amount value={value} signed={signed} />
 })
 
+/** What came in and went out, over a month or all of them. */
+export const movedRows = (moved: Pick<Month, 'in' | 'out'>, { t }: Pick<Language, 't'>): TotalsRow[] => [
+  amountRow(t('wallet.history.in'), moved.in, true),
+  amountRow(t('wallet.history.out'), moved.out, true)
+]
+
 /** A month by kind of movement; empty if the backend does not provide that. */
 export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([kind, amount]) => amountRow(flowName({ kind }, { t }), amount, true))
@@ -99,8 +105,7 @@ export function HistorySum({ reconciliation, name }: { reconciliation: MonthsRec
       <ReconciledTotals
         rows={[
           amountRow(t('wallet.history.before'), reconciliation.opening),
-          amountRow(t('wallet.history.in'), reconciliation.in, true),
-          amountRow(t('wallet.history.out'), reconciliation.out, true)
+          ...movedRows(reconciliation, { t })
         ]}
         label={name}
         value={reconciliation.balance}
