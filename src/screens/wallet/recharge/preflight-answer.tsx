@@ -13,16 +13,7 @@ import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
 import { checkAmount, limitLabel, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
-import { withdrawSum, type WithdrawSum } from '../withdraw/withdraw-order.ts'
-
-/** One payout method for the amount. */
-export interface Way {
-  /** Null: the operator states none. */
-  method: Method | null
-  /** Within the limits, and more than the fee. Null: no limit is stated. */
-  isWithin: boolean | null
-  sum: WithdrawSum
-}
+import { withdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** "If I add this now, can I take it out today?", as far as the server's own conditions answer. */
 export function preflightOf(
@@ -43,11 +34,14 @@ export function preflightOf(
   const own = methodOf(config, card)
   const decimals = currencyDecimals(config, property?.currency)
   const methods = own ? [own] : methodsOf(config)
-  const ways = (methods.length > 0 ? methods : [null]).map((method): Way => {
+  /** Null: the operator states no method. */
+  const ways = (methods.length > 0 ? methods : [null]).map(method => {
     const limits = limitsOf(method, {})
     const sum = withdrawSum(amount, method?.fee, decimals)
     const isFree = checkAmount({ type: 'amount', value: amount }, limits, sum.net) === null
-    return { method, isWithin: isFree && !limits.min && !limits.max ? null : isFree, sum }
+    /** Within the limits, and more than the fee. Null: no limit is stated. */
+    const isWithin = isFree && !limits.min && !limits.max ? null : isFree
+    return { method, isWithin, sum }
   })
   const canPass = ways.some(way => way.isWithin !== false)
   const isSure = isOpen === true && ways.some(way => way.isWithin === true)
@@ -56,6 +50,8 @@ export function preflightOf(
   return { answer, isOpen, blocks, ways }
 }
 
+type Preflight = ReturnType<typeof preflightOf>
+
 const ANSWERS = {
   no: { kind: 'warn', icon: CircleX, title: 'wallet.recharge.answer.no' },
   unknown: { kind: 'plain', icon: CircleHelp, title: 'wallet.recharge.answer.unknown' },
@@ -63,8 +59,7 @@ const ANSWERS = {
 } as const
 
 /** The answer, each condition behind it, and the amount that would arrive. */
-export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightOf>; balances: Loadable<Property> }) {
-  const { preflight, balances } = props
+export function PreflightAnswer({ preflight, balances }: { preflight: Preflight; balances: Loadable<Property> }) {
   const { t } = useLanguage()
   const { isOpen, ways } = preflight
   const { title, ...content } = ANSWERS[preflight.answer]
@@ -92,7 +87,7 @@ export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightO
 }
 
 /** One payout method: its limits, its arrival, and its exact fee calculation. */
-function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
+function WayOut({ method, isWithin, sum }: Preflight['ways'][number] & { method: Method }) {
   const { t } = useLanguage()
   const money = useMoney()
   return (
