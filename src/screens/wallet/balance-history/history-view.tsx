@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
-import { valueOf } from '../../../stores/loadable.ts'
-import { Amount, BalanceAfter, StaleFigures, useMoney } from '../../../money/amount.tsx'
+import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { NotLoaded } from '../../../widgets/load-error.tsx'
-import { RefreshPage } from '../balances/total-head.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import {
   balanceOf, createBalanceHistory, readBalanceHistory, type BalanceHistory, type HistoryReading
 } from './history-model.ts'
 import { MonthView } from './month-view.tsx'
+import { HistoryPage } from './months-view.tsx'
 
 /** The movements behind a balance by month, and whether they add up to it. */
 export function BalanceHistoryView() {
@@ -30,31 +27,6 @@ export function BalanceHistoryView() {
     <HistoryPage model={model} explanation={<p className="text-secondary">{t(`wallet.define.${balanceOf(history)}`)}</p>}>
       {reading => <HistoryBody history={history} reading={reading} />}
     </HistoryPage>
-  )
-}
-
-interface HistoryPageProps {
-  model: ReturnType<typeof createBalanceHistory>
-  head?: ReactNode
-  explanation: ReactNode
-  children: (reading: HistoryReading) => ReactNode
-}
-
-/** The months of a balance, once they are read. */
-export function HistoryPage({ model, head, explanation, children }: HistoryPageProps) {
-  const state = useStore(model.$reading)
-  const isStale = useStore(model.$isStale)
-  const reading = valueOf(state)
-  return (
-    <RefreshPage
-      {...{ model, head }}
-      isRead={reading !== null}
-      instant={reading?.flow.as_of ?? reading?.property.as_of}
-    >
-      {explanation}
-      <NotLoaded state={state} rows={6} onRetry={model.reload} />
-      <StaleFigures.Provider value={isStale}>{reading && children(reading)}</StaleFigures.Provider>
-    </RefreshPage>
   )
 }
 

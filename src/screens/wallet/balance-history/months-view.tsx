@@ -1,17 +1,22 @@
+import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp } from 'lucide'
+import type { ReactNode } from 'react'
 
 import { useCondition, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { StaleFigures } from '../../../money/amount.tsx'
+import { valueOf } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
+import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { OperatorLines } from '../../../widgets/operator-footer.tsx'
+import { RefreshPage } from '../balances/total-head.tsx'
 import { HistorySum, ReconciledTotals, amountRow, kindRows, movedRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
-import { createBalanceHistory } from './history-model.ts'
-import { HistoryPage } from './history-view.tsx'
+import { createBalanceHistory, type HistoryReading } from './history-model.ts'
 
 /** Income and outgo by month, and whether each month leads to the next. */
 export function MonthsView() {
@@ -37,6 +42,31 @@ export function MonthsView() {
         </>
       )}
     </HistoryPage>
+  )
+}
+
+interface HistoryPageProps {
+  model: ReturnType<typeof createBalanceHistory>
+  head?: ReactNode
+  explanation: ReactNode
+  children: (reading: HistoryReading) => ReactNode
+}
+
+/** The months of a balance, once they are read. */
+export function HistoryPage({ model, head, explanation, children }: HistoryPageProps) {
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  return (
+    <RefreshPage
+      {...{ model, head }}
+      isRead={reading !== null}
+      instant={reading?.flow.as_of ?? reading?.property.as_of}
+    >
+      {explanation}
+      <NotLoaded state={state} rows={6} onRetry={model.reload} />
+      <StaleFigures.Provider value={isStale}>{reading && children(reading)}</StaleFigures.Provider>
+    </RefreshPage>
   )
 }
 
