@@ -43,9 +43,8 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
       instant={list.type === 'ready' ? list.first.as_of : null}
     >
       <NotLoaded state={list} rows={8} onRetry={model.reload} />
-      {list.type === 'ready' && !reading && (
-        <>{list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />}</>
-      )}
+      {list.type === 'ready' && !reading &&
+        (list.first.months ? <EmptyState title={t('wallet.history.noMonth')} /> : <HistorySilent />)}
       {list.type === 'ready' && reading && (
         <>
           <MonthSum reading={reading} title={title} />

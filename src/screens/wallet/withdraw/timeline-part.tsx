@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
 import { History } from '../../../ui/steps.tsx'
 import { flowName, flowState } from '../../../widgets/flow-events.ts'
-import { LoadError, Loading, NotLoaded } from '../../../widgets/load-error.tsx'
+import { NotLoaded } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawReceipt } from './withdraw-order.ts'
@@ -117,7 +117,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   if (rows?.length === 0 && !all?.every(isWithdrawal)) return null
   return (
     <Section title={t('wallet.withdraw.past')}>
-      {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}
+      {!rows && <NotLoaded state={state} rows={1} onRetry={model.load} />}
       {rows?.length === 0 && <p className="text-secondary">{t('wallet.withdraw.pastNone')}</p>}
       {rows && rows.length > 0 && (
         <div className="amount-rows">

@@ -91,6 +91,12 @@ describe('a withdrawal that is possible', () => {
     expect(text()).not.toContain('Available after')
   })
 
+  test('says why the past withdrawals could not be read', async () => {
+    const stores = await withdrawStores()
+    stores.env.answer(FLOW, () => envelope(null, 400, 'Closed at night'))
+    await show(WalletView, stores).reads('Your withdrawalsRequest failed, tap to reloadClosed at night')
+  })
+
   test('accepts the limits on a tap', async () => {
     const { box, reads } = await open()
     await reads('You can withdraw up to')
