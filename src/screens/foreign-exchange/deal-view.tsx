@@ -3,25 +3,30 @@ import { TriangleAlert } from 'lucide'
 import { useRef, useState } from 'react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
+import type { Form as FormStore } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AmountField } from '../../ui/form-controls.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Loading, NotLoaded } from '../../widgets/load-error.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import { HelpNote } from '../../widgets/warnings.tsx'
-import { createDeal } from './deal-model.ts'
-import { AmountForm, DirectForm } from './deal-forms.tsx'
+import { createDeal, type DealModel } from './deal-model.ts'
 import { HelpGate, useUndisclosed } from './disclosure.tsx'
 import { hasAnswered, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
+import { useOfferDetails } from './order-labels.ts'
 import { OrderDetails } from './order-sheet.tsx'
-import { QuoteAnnouncer, QuoteCard, QuoteRows } from './quote-card.tsx'
+import { CodeField, QuoteAnnouncer, QuoteCard, QuoteRows } from './quote-card.tsx'
 
 interface DealViewProps {
   exchange: Exchange
@@ -88,11 +93,7 @@ function DealForm(props: DealFormProps) {
         <HelpGate undisclosed={undisclosed} onContinue={onContinue} onLeave={onLeave} />
       ) : (
         <>
-          {offer.quote ? (
-            <AmountForm model={model} offer={offer} />
-          ) : (
-            <DirectForm model={model} offer={offer} type={type} />
-          )}
+          <AmountForm {...{ model, offer, type }} />
           <QuoteAnnouncer quoted={quoted} />
           {quoted.type !== 'none' && <QuoteCard model={model} type={type} quoted={quoted} />}
           {hasDealt && <HelpNote />}
@@ -100,6 +101,39 @@ function DealForm(props: DealFormProps) {
       )}
       <OperationFlow operation={model.operation} view={view} />
     </>
+  )
+}
+
+interface AmountFormProps extends Pick<DealFormProps, 'offer' | 'type'> {
+  model: DealModel
+}
+
+/** The amount to exchange, which the server quotes; without quotes the code, and the amount if one was agreed on. */
+function AmountForm({ model, offer, type }: AmountFormProps) {
+  const { t } = useLanguage()
+  const { quote } = offer
+  const form = (quote ? model.amount : model.code) as FormStore<'amount'>
+  const field = useForm(form)
+  const { limits } = useOfferDetails(offer)
+  return (
+    <Card>
+      <Form onSubmit={form.submit}>
+        <AmountField
+          {...field('amount')}
+          label={t('exchange.order.give')}
+          help={quote ? undefined : t('exchange.amount.optional')}
+          hint={limits ?? (quote ? t('exchange.amount.noLimits') : undefined)}
+          unit={quote?.currency || undefined}
+          enterKeyHint={quote ? 'go' : 'next'}
+          required={Boolean(quote)}
+        />
+        {quote ? (
+          <Submit form={model.amount} verb={t('exchange.amount.ask')} sending={t('exchange.amount.asking')} />
+        ) : (
+          <CodeField form={model.code} type={type} />
+        )}
+      </Form>
+    </Card>
   )
 }
 
