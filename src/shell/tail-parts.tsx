@@ -33,7 +33,7 @@ export const TailDialogs = late(tail => tail.Dialogs, () => {
 export const AD_CENTER_PARTS: AdCenterParts = {
   Sheets: late(
     tail => tail.Sheets,
-    ({ model }) => useStore(model.$sheet).type !== 'none' && <DialogWait onGiveUp={model.closeSheet} />
+    ({ model }) => useStore(model.$sheet) !== null && <DialogWait onGiveUp={model.closeSheet} />
   ),
   SetUp: late(tail => tail.SetUp),
   Recent: late(tail => tail.Recent),

@@ -88,22 +88,16 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
   )
 }
 
-export interface DefinitionRow {
-  term: string
-  /** Without one the term is left out. */
-  text: ReactNode
-}
-
 /** Terms above their texts, in a sheet. */
-export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
+export function DefinitionList({ rows }: Pick<TotalsTableProps, 'rows'>) {
   return (
     <dl className="stack-12">
       {rows.map(
-        ({ term, text }) =>
-          text && (
-            <div key={term}>
-              <dt className="text-12 text-tertiary">{term}</dt>
-              <dd className="break-words">{text}</dd>
+        ({ label, figure }, at) =>
+          figure && (
+            <div key={at}>
+              <dt className="text-12 text-tertiary">{label}</dt>
+              <dd className="break-words">{figure}</dd>
             </div>
           )
       )}

@@ -15,9 +15,9 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const name = useProfile()?.username ?? ''
   const url = closing?.url
   const details = [
-    { term: t('profile.close.balance'), text: closing?.balance || t('profile.close.balanceNone') },
-    { term: t('profile.close.kept'), text: closing?.retention },
-    { term: t('profile.close.time'), text: closing?.days != null && t('profile.close.days', { count: closing.days }) }
+    { label: t('profile.close.balance'), figure: closing?.balance || t('profile.close.balanceNone') },
+    { label: t('profile.close.kept'), figure: closing?.retention },
+    { label: t('profile.close.time'), figure: closing?.days != null && t('profile.close.days', { count: closing.days }) }
   ]
   const ask = (
     <Button

@@ -11,12 +11,6 @@ import type { Disposer } from '../../lib/disposer.ts'
 /** Maximum running plans on the overview. */
 export const RUNNING_ROWS = 3
 
-/** Account facts with a detail sheet. */
-export type FactKey = 'credit_score' | 'shop_level' | 'deposit'
-
-/** The sheet open over the overview. */
-type AdCenterSheet = { type: 'none' } | { type: 'metric'; key: MetricKey } | { type: 'fact'; key: FactKey }
-
 /** The ad center: live figures of a period, their chart, and the detail sheets. */
 export function createAdCenter(stores: Stores) {
   const { request, router, waitingPlans } = stores
@@ -30,7 +24,8 @@ export function createAdCenter(stores: Stores) {
   const $chartKey = atom<ChartKey>('profit')
   /** Shows a table instead of the chart. */
   const $isTable = atom(false)
-  const $sheet = atom<AdCenterSheet>({ type: 'none' })
+  /** The metric whose detail sheet is open over the overview. */
+  const $sheet = atom<MetricKey | null>(null)
   /** Null until a waiting plan or the plan list is known. */
   const $hasNoPlans = atom<boolean | null>(null)
   const abort = new AbortController()
@@ -71,8 +66,8 @@ export function createAdCenter(stores: Stores) {
     },
     chooseChart: (key: ChartKey) => $chartKey.set(key),
     toggleTable: () => $isTable.set(!$isTable.get()),
-    openSheet: (sheet: AdCenterSheet) => $sheet.set(sheet),
-    closeSheet: () => $sheet.set({ type: 'none' }),
+    openSheet: (metric: MetricKey) => $sheet.set(metric),
+    closeSheet: () => $sheet.set(null),
     exit() {
       abort.abort()
       running.exit()

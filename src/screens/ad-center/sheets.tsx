@@ -6,21 +6,20 @@ import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { DefinitionList, TotalsTable, type DefinitionRow, type TotalsRow } from '../../ui/totals-table.tsx'
+import { DefinitionList, TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { figureWriters, isAmount } from './metric-view.ts'
-import type { AdCenter, FactKey } from './model.ts'
+import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
+import { tilesOf } from './tiles.tsx'
 import { LargeFigure } from './trend-card.tsx'
 
-/** Detail sheets of a metric or an account fact. Part of the tail. */
+/** The detail sheet of a metric. Part of the tail. */
 export function AdCenterSheets({ model }: { model: AdCenter }) {
-  const sheet = useStore(model.$sheet)
-  if (sheet.type === 'none') return null
-  if (sheet.type === 'fact') return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
-  return <MetricSheet model={model} metric={sheet.key} />
+  const metric = useStore(model.$sheet)
+  return metric && <MetricSheet model={model} metric={metric} />
 }
 
 const number = (digits: string) => <Figure digits={digits} />
@@ -28,9 +27,13 @@ const number = (digits: string) => <Figure digits={digits} />
 /** Estimates until settled, even if the backend does not list them. */
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 
-/** Details of a metric: exact value, definition, formula, source time, comparison. */
+/**
+ * Details of a metric: exact value, definition, formula, source time, comparison. Of a fact of the account, such as the
+ * deposit beside the balance, what is stated about it.
+ */
 function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) {
   const { overview } = model
+  const { router } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const basic = useConfig()
@@ -44,6 +47,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const [write] = figureWriters(metric, language, money)
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
+  const isTile = tilesOf(useStore(overview.$given)).includes(metric) && value !== undefined
 
   const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
   const rows: TotalsRow[] = [
@@ -75,28 +79,27 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   }
 
   const definitions = [
-    { term: t('adCenter.sheet.definition'), text: definition?.text },
-    { term: t('adCenter.sheet.formula'), text: definition?.formula },
+    { label: t('adCenter.sheet.definition'), figure: definition?.text },
+    { label: t('adCenter.sheet.formula'), figure: isTile && definition?.formula },
     ...useFactRows(metric)
   ]
 
+  const levelLink = <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
   return (
-    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && <LevelLink />}>
+    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && levelLink}>
       <div className="stack-16">
-        <LargeFigure overview={overview} metric={metric} />
+        {isTile && <LargeFigure overview={overview} metric={metric} />}
         <DefinitionList rows={definitions} />
-        <TotalsTable rows={rows} />
+        {isTile && <TotalsTable rows={rows} />}
         {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}
-        <NotProvided
-          of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(rows)]}
-        />
+        <NotProvided of={sentIn(isTile ? [...definitions, ...rows] : definitions)} />
       </div>
     </DialogSheet>
   )
 }
 
 /** What the operator states about score, level or deposit besides the definition; else empty. */
-function useFactRows(fact: string): readonly DefinitionRow[] {
+function useFactRows(fact: string): readonly TotalsRow[] {
   const { t, f } = useLanguage()
   const profile = useProfile()
   const basic = useConfig()
@@ -104,20 +107,20 @@ function useFactRows(fact: string): readonly DefinitionRow[] {
     case 'deposit': {
       const deposit = profile?.deposit
       return [
-        { term: t('adCenter.heldBy'), text: deposit?.held_by },
-        { term: t('adCenter.returnCondition'), text: deposit?.return_condition },
-        { term: t('adCenter.sheet.source'), text: deposit?.as_of && f.dateTime(deposit.as_of) }
+        { label: t('adCenter.heldBy'), figure: deposit?.held_by },
+        { label: t('adCenter.returnCondition'), figure: deposit?.return_condition },
+        { label: t('adCenter.sheet.source'), figure: deposit?.as_of && f.dateTime(deposit.as_of) }
       ]
     }
     case 'credit_score':
       return [
-        { term: t('help.whatTitle'), text: t('plan.officialMeans') },
-        { term: t('adCenter.effect'), text: profile?.credit_score_effect }
+        { label: t('help.whatTitle'), figure: t('plan.officialMeans') },
+        { label: t('adCenter.effect'), figure: profile?.credit_score_effect }
       ]
     case 'shop_level':
       return [{
-        term: t('adCenter.levelRules'),
-        text: basic?.level_rules?.length
+        label: t('adCenter.levelRules'),
+        figure: basic?.level_rules?.length
           ? (
               <TotalsTable
                 rows={basic.level_rules.map(({ level, requirements }) => ({
@@ -131,26 +134,4 @@ function useFactRows(fact: string): readonly DefinitionRow[] {
     default:
       return []
   }
-}
-
-/** Link from the shop level to its rules. */
-function LevelLink() {
-  const { router } = useStores()
-  const { t } = useLanguage()
-  return <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
-}
-
-/** Details of an account fact that is not a metric, such as the return of the deposit. */
-function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
-  const { t } = useLanguage()
-  const definition = useConfig()?.metric_definitions?.[fact]?.text
-  const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
-  return (
-    <DialogSheet title={t(`adCenter.metric.${fact}`)} onClose={onClose} actions={fact === 'shop_level' && <LevelLink />}>
-      <div className="stack-12">
-        <DefinitionList rows={rows} />
-        <NotProvided of={rows.map(({ term, text }) => [term, text])} />
-      </div>
-    </DialogSheet>
-  )
 }

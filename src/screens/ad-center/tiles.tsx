@@ -15,7 +15,7 @@ import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
 import { createMetricView, readSlots, type MetricViewOptions } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
-import type { AdCenter, FactKey } from './model.ts'
+import type { AdCenter } from './model.ts'
 
 const MONEY = ['profit', 'ad_revenue', 'put_amount', 'consumed', 'to_be_consumed'] as const satisfies readonly MetricKey[]
 const STANDING = [
@@ -79,13 +79,13 @@ export function Tiles({ model }: { model: AdCenter }) {
   const money = moneyOf(given).filter(isGiven)
   const deposit = money.includes('deposit') ? null : profile?.deposit?.amount
   /** A standing from the profile when the metrics lack it. */
-  const fact = (key: FactKey, digits: string | false, unit?: string | null) =>
+  const fact = (key: MetricKey, digits: string | false, unit?: string | null) =>
     digits && (
       <Fact
         key={key}
         label={t(`adCenter.metric.${key}`)}
         value={<Figure size={20} digits={digits} unit={unit} />}
-        onOpen={() => model.openSheet({ type: 'fact', key })}
+        onOpen={() => model.openSheet(key)}
       />
     )
   const standing = [
@@ -131,7 +131,7 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
   const { t } = shared.language
   const view = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
   return (
-    <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet({ type: 'metric', key: metric })}>
+    <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet(metric)}>
       <span className="row wrap text-13 text-secondary">
         <span className="term">{t(`adCenter.metric.${metric}`)}</span>
         {isEstimated && (
