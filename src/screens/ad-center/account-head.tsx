@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Check, ChevronRight, CircleAlert, CircleX, Lock } from 'lucide'
 import { useCallback } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,17 +20,17 @@ const CHIPS = {
 
 /** Error row for a failed user request. */
 export function PersonFailure() {
-  const { session, authFlow } = useStores()
-  const profile = useStore(session.$profile)
+  const { authFlow } = useStores()
+  const profile = useProfile()
   const failure = useStore(authFlow.$userFailed)
   return !profile && failure && <LoadError error={failure} onRetry={authFlow.refreshUser} />
 }
 
 /** Link from the name to the account page. */
 export function PersonButton() {
-  const { authFlow, session, router } = useStores()
+  const { authFlow, router } = useStores()
   const { t } = useLanguage()
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const failure = useStore(authFlow.$userFailed)
   const status = profile?.account_status
   const isLoading = profile === null && failure === null

@@ -111,9 +111,9 @@ function comparedLabel(
 ): string | null {
   if (period === 'all') return start && t('common.since', { date: f.date(start) })
   if (!until) return null
-  if (period === 'today') return t('adCenter.compared.today', { time: f.shortTime(until) })
-  if (period === 'week') {
-    return t('adCenter.compared.week', { time: `${f.weekday(until)} ${f.shortTime(until)}` })
-  }
-  return t('adCenter.compared.month', { time: f.dateTime(until) })
+  const time =
+    period === 'today' ? f.shortTime(until)
+    : period === 'week' ? `${f.weekday(until)} ${f.shortTime(until)}`
+    : f.dateTime(until)
+  return t(`adCenter.compared.${period}`, { time })
 }

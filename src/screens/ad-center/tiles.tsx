@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Clock } from 'lucide'
 import { useMemo, type ReactNode } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { useMoneyIn } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -40,11 +40,11 @@ export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [.
  */
 export function Tiles({ model }: { model: AdCenter }) {
   const { overview } = model
-  const { env, session } = useStores()
+  const { env } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const given = useStore(overview.$given)
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const estimated = useStore(overview.$estimated)
   const { currency } = useStore(overview.$frame)
   const { type: status } = useStore(overview.$status)

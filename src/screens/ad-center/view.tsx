@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
@@ -104,9 +104,8 @@ function OverviewFailure({ overview }: { overview: Overview }) {
 
 /** Lists the profile and overview fields the backend did not provide. */
 function MissingFigures({ model }: { model: AdCenter }) {
-  const { session } = useStores()
   const { t } = useLanguage()
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const given = useStore(model.overview.$given)
   const { currency, isTimed } = useStore(model.overview.$frame)
   const deposit = profile?.deposit
