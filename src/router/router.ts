@@ -72,11 +72,10 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     open(address: string, options?: { replace?: boolean }): void {
       move(address.startsWith('/') ? address : '/' + address, options?.replace)
     },
-    /** One step back within the portal; false when there is none. */
-    back(): boolean {
-      if (!location.canGoBack()) return false
-      location.back()
-      return true
+    /** One step back within the portal; without history, as after a link, to this screen instead. */
+    back(path: RoutePath, query?: Query): void {
+      if (location.canGoBack()) location.back()
+      else move(writeAddress(path, query), true)
     },
     /** The guarded address that led to /login; returned once. */
     takeWanted(): string | null {

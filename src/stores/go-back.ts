@@ -29,5 +29,5 @@ export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   if (handler && handler() !== false) return
   if (row.back === 'close') closePortal(parts, 'back')
   else if (row.back.startsWith('/')) router.open(row.back, { replace: true })
-  else if (!router.back()) router.open(path === '/ad-center' ? '/login' : '/ad-center', { replace: true })
+  else router.back(path === '/ad-center' ? '/login' : '/ad-center')
 }

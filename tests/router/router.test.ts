@@ -49,13 +49,14 @@ describe('the router', () => {
     expect(path()).toBe('/login')
   })
 
-  it('navigates and goes back, and reports when it cannot go back', () => {
+  it('navigates and goes back, without history to the screen named', () => {
     const { router, path } = setUp('/ad-center', true)
     router.navigate('/plan', { status: 'waitPut' })
     expect(router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
-    expect(router.back()).toBe(true)
+    router.back('/wallet')
     expect(path()).toBe('/ad-center')
-    expect(router.back()).toBe(false)
+    router.back('/wallet', { view: 'funds' })
+    expect(router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'funds' } })
   })
 
   it('shows /404 for an unknown address and keeps the address', () => {

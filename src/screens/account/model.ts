@@ -29,10 +29,7 @@ export function createAccount(stores: Stores) {
     load: user.load,
     start() {
       if (!session.$profile.get()) void user.load()
-      return shell.handleBack(() => {
-        // Opened by a link: no history, so go up to the ad center.
-        if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
-      })
+      return shell.handleBack(() => router.back('/ad-center'))
     },
     async exportData() {
       if ($export.get().type === 'running') return

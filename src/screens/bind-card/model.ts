@@ -42,7 +42,7 @@ export function createBindCard(stores: Stores) {
   const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
   /** Returns to where the user came from. */
   function leave(): void {
-    if (!router.back()) router.navigate('/wallet', { view: isForWithdrawal() ? 'withdraw' : undefined }, { replace: true })
+    router.back('/wallet', { view: isForWithdrawal() ? 'withdraw' : undefined })
   }
 
   const forms = createCardForms($methods, (method, values) => {

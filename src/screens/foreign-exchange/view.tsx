@@ -25,10 +25,7 @@ export function ForeignExchangeView() {
   const model = useModel(createExchange, 'exchange', created => void created.reload())
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
-  const leave = useCallback(() => {
-    // Opened by a link: without history, go to the overview.
-    if (!router.back()) router.navigate('/wallet/foreign-exchange', {}, { replace: true })
-  }, [router])
+  const leave = useCallback(() => router.back('/wallet/foreign-exchange'), [router])
   useLayoutEffect(() => (type ? shell.handleBack(leave) : undefined), [type, shell, leave])
 
   return (

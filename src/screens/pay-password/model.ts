@@ -83,9 +83,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     router.navigate(path, queryNow(), { replace: true })
   }
   /** Returns to the caller. */
-  function leave(): void {
-    if (!router.back()) router.navigate('/wallet', {}, { replace: true })
-  }
+  const leave = (): void => router.back('/wallet')
   /** Continues to the payout account when a first withdrawal needs it, else returns. */
   function goOn(): void {
     if (queryNow().next !== 'card') leave()

@@ -22,9 +22,7 @@ export function WalletView() {
   const property = valueOf(useStore(model.$property))
 
   const leave = useCallback(() => {
-    // Opened by a link: without history, go to the screen above.
-    const above = view === 'trail' && month !== undefined ? { view, bucket } : {}
-    if (!router.back()) router.navigate('/wallet', above, { replace: true })
+    router.back('/wallet', view === 'trail' && month !== undefined ? { view, bucket } : {})
   }, [router, view, bucket, month])
 
   /** The parts from which the back arrow leads to the wallet; a withdrawal handles back itself. */

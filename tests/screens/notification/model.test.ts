@@ -325,7 +325,7 @@ describe('returning from the link of a message', () => {
     model.follow('/wallet')
     model.exit()
     expect(backend.stores.env.location.get()).toBe('/wallet')
-    backend.stores.router.back()
+    backend.stores.router.back('/ad-center')
     backend.fails.add('list')
     const again = await open(backend)
     expect(again.rows().map(({ id }) => id)).toEqual(left)
