@@ -93,6 +93,8 @@ export function createFormatters(tag: string, zone: () => string) {
     get group() {
       return (group ??= (exact[2] ??= exactly(2)).formatToParts(12345.6).find(({ type }) => type === 'group')?.value ?? ',')
     },
+    /** The known parts of a line, with dots between them. */
+    joined: (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · '),
     plural: (count: number) => (plurals ??= new Intl.PluralRules(tag)).select(count),
     list: (items: readonly string[]) => (lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(items)
   }

@@ -56,12 +56,11 @@ export function blockLabels(
   amount: (value: string) => string
 ): string {
   const reason = REASONS.find(known => known === blocked)
-  const labels = [
+  return f.joined(
     reason ? t(`reason.${reason}`) : blocked || unstated,
     missing && t('coupons.missing', { amount: amount(missing) }),
     again && t('coupons.again', { time: f.dateTime(again) })
-  ]
-  return labels.filter(Boolean).join(' · ')
+  )
 }
 
 export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {

@@ -34,7 +34,7 @@ export function AccountView() {
     <Page>
       {profile && (
         <p className="text-13 text-tertiary break-words">
-          {[profile.username, since && t('common.since', { date: f.date(since) })].filter(Boolean).join(' · ')}
+          {f.joined(profile.username, since && t('common.since', { date: f.date(since) }))}
         </p>
       )}
       {profile ? (

@@ -58,7 +58,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
         place={
           isTimed && currency
             ? t('adCenter.place', { zone, currency })
-            : [isTimed ? ' ' : '', t('common.zoneTime', { zone }), currency].filter(Boolean).join(' · ')
+            : f.joined(isTimed && ' ', t('common.zoneTime', { zone }), currency)
         }
         more={comparedLabel(period, start, comparedUntil, language)}
         action={

@@ -40,7 +40,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
         const sides = [step?.current, step?.previous].map((value, side) =>
           value !== undefined && (data.previous.length > 0 ? `${names[side]} ${write(value)}` : write(value))
         )
-        return [step && timeOf(step), ...sides].filter(Boolean).join(' · ')
+        return f.joined(step && timeOf(step), ...sides)
       }}
       formatTick={value => f.compact(value)}
     />

@@ -126,7 +126,7 @@ function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
       >
         <h2 className="text-15 text-bold break-words">{coupon.name || language.t('coupons.noName')}</h2>
         <p className="text-13 text-secondary break-words">
-          {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
+          {language.f.joined(kindLabel(coupon.kind, language), effectShort(coupon, money, language))}
         </p>
         <p className="text-12 text-tertiary">
           {/* Breaks lines between terms, and within one only if needed. */}

@@ -77,10 +77,10 @@ export function SentList({ model }: { model: Feedback }) {
                 title={topic || reference}
                 meta={
                   <>
-                    {[at && f.dateTime(at), reference || t('common.notProvided'), about].filter(Boolean).join(' · ')}
+                    {f.joined(at && f.dateTime(at), reference || t('common.notProvided'), about)}
                     {answers?.map(({ text, at: time }, index) => (
                       <span key={index} className="text-13 text-secondary">
-                        {[time && f.dateTime(time), text].filter(Boolean).join(' · ')}
+                        {f.joined(time && f.dateTime(time), text)}
                       </span>
                     ))}
                   </>

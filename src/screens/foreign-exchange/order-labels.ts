@@ -47,7 +47,7 @@ export function useOrderLabels() {
     percent: (value: OptionalText): string | null => (value ? t('common.percent', { value: f.decimal(value) }) : null),
     /** `Enterprise · Open`, without the parts that are unknown. */
     title: (order: ExchangeOrder): string =>
-      [typeName(order), order.state && stateName(order.state)].filter(Boolean).join(' · ') || t('exchange.order.title'),
+      f.joined(typeName(order), order.state && stateName(order.state)) || t('exchange.order.title'),
     /** Amounts given and received, as far as known. */
     pair({ sell, buy, order_no: number }: ExchangeOrder): string {
       const [given, received] = [sum(sell), sum(buy)]

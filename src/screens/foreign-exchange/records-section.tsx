@@ -112,9 +112,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
   }
   const orders = list.rows.slice(0, most)
   const meta = (order: ExchangeOrder): string =>
-    [order.created_at && f.dateTime(order.created_at), labels.orderRate(order)].filter(Boolean).join(' · ') ||
-    order.order_no ||
-    order.id
+    f.joined(order.created_at && f.dateTime(order.created_at), labels.orderRate(order)) || order.order_no || order.id
   return (
     <div className="stack-8 amount-rows">
       <List>

@@ -98,14 +98,14 @@ function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: Excha
 }
 
 function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const { pair, orderRate, stateName, stateMeaning } = useOrderLabels()
   const at = WAY.findIndex(one => one === order.state)
   const name = stateName(order.state)
   return (
     <div className="stack-8">
       <p className="text-20 break-words">{pair(order)}</p>
-      <p className="text-13 text-secondary break-words">{[order.acceptor_name, orderRate(order)].filter(Boolean).join(' · ')}</p>
+      <p className="text-13 text-secondary break-words">{f.joined(order.acceptor_name, orderRate(order))}</p>
       {at >= 0 && (
         <Steps
           steps={WAY.map(key => ({ key, label: stateName(key) }))}

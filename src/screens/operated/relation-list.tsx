@@ -68,7 +68,7 @@ function RelationRow({ relation }: { relation: Relation }) {
           )}
         </div>
         <p className="text-12 text-tertiary">
-          {[relation.agent_name && relation.agent_id, period].filter(Boolean).join(' · ')}
+          {f.joined(relation.agent_name && relation.agent_id, period)}
         </p>
         <dl className="pairs text-13 stack-4">
           {details.map(

@@ -152,6 +152,7 @@ function effectOf(coupon: Coupon, sum: PutSum | null, { t }: Language, money: Mo
 }
 
 const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money): string =>
-  [min && t('coupons.from', { amount: money.amount(min) }), end && t('plan.put.couponUntil', { time: f.dateTime(end) })]
-    .filter(Boolean)
-    .join(' · ')
+  f.joined(
+    min && t('coupons.from', { amount: money.amount(min) }),
+    end && t('plan.put.couponUntil', { time: f.dateTime(end) })
+  )

@@ -32,7 +32,7 @@ interface PutFieldsProps {
 
 /** Balance, fee and limits, then amount, coupon and the resulting sums, before anything is sent (TR-9). */
 export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const money = useMoney()
   const { form } = put
   const typed = useStore(form.$typed)
@@ -53,9 +53,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
       <UnknownOperatorNote />
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
       <p className="text-13 text-tertiary break-words">
-        {[plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
-          .filter(Boolean)
-          .join(' · ')}
+        {f.joined(plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`))}
       </p>
       <AvailableLine form={form} />
       <p className="row wrap text-14 text-secondary">

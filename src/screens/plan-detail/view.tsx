@@ -122,11 +122,10 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
 
 /** Name, kind and status of the plan. */
 function PlanHero({ plan }: { plan: PlanDetail }) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
   const { kind, icon } = planStatusStyle(plan.status)
-  const details = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
 
   return (
     <div className="stack-16">
@@ -134,7 +133,12 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
         <PlanPicture plan={plan} large />
         <div className="grow stack-4">
           <h2 className="text-20 break-words">{planName(plan)}</h2>
-          <p className="text-13 text-secondary">{details.filter(Boolean).join(' · ')}</p>
+          <p className="text-13 text-secondary">
+            {f.joined(
+              plan_no && t('plan.number', { number: plan_no }),
+              product?.kind && t(`plan.kind.${product.kind}`)
+            )}
+          </p>
           <Chip kind={kind} icon={icon}>
             {statusLabel(plan.status, { t })}
           </Chip>

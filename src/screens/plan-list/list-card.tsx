@@ -89,13 +89,13 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
     case 'matching':
       return null
     case 'puting':
-      return joined(plan.progress != null && f.progress(plan.progress), consumedLabel)
+      return f.joined(plan.progress != null && f.progress(plan.progress), consumedLabel)
     case 'putFinished':
       return consumedLabel ?? t('plans.line.finished')
     case 'waitComputed':
       return settlesAt ? t('plan.money.settlesBy', { date: f.dayMonth(settlesAt) }) : null
     case 'putFailed':
-      return joined(
+      return f.joined(
         t(consumed != null && signOf(consumed) > 0 ? 'plans.line.stopped' : 'plans.line.notDelivered'),
         plan.refunded_at && t('plans.line.backOn', { date: f.dayMonth(plan.refunded_at) })
       )
@@ -118,9 +118,6 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
       return consumedLabel
   }
 }
-
-const joined = (...parts: (string | false | null | undefined)[]): string =>
-  parts.filter(Boolean).join(' · ')
 
 /** The status of a plan as a label with an icon. */
 export function PlanState({ status }: { status: string }) {

@@ -82,11 +82,14 @@ function Helpful() {
 export function ArticleText({ article }: { article: Pick<Article, 'text' | 'updated_at' | 'version' | 'lang'> }) {
   const { code, t, f } = useLanguage()
   const { text, updated_at: updatedAt, version, lang } = article
-  const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('common.version', { version })]
+  const dates = f.joined(
+    updatedAt && t('faq.updated', { date: f.date(updatedAt) }),
+    version && t('common.version', { version })
+  )
   const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
   return (
     <>
-      {(updatedAt || version) && <p className="text-12 text-tertiary">{dates.filter(Boolean).join(' · ')}</p>}
+      {dates && <p className="text-12 text-tertiary">{dates}</p>}
       {own && <p className="text-12 text-tertiary">{t('faq.otherLanguage')}</p>}
       <div className="card pad" lang={own}>
         <OperatorText text={text} />
