@@ -23,7 +23,7 @@ interface FactProps {
   /** A `Figure` or text; without either the cell is left out. */
   value: ReactNode
   /** The value is a sentence: a full row, in running text. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** Opens the definition behind the label. */
   onOpen?: () => void
 }
@@ -47,3 +47,17 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
     <div className={wide ? 'wide' : undefined}>{content}</div>
   )
 }
+
+interface FactsProps extends Omit<FigureGridProps, 'children'> {
+  of: readonly (readonly [label: string, value: FactProps['value'], wide?: boolean])[]
+}
+
+/** Facts in a grid; nothing when none has a value. */
+export const Facts = ({ of, ...grid }: FactsProps): ReactNode =>
+  of.some(([, value]) => Boolean(value)) && (
+    <FigureGrid {...grid}>
+      {of.map(([label, value, wide]) => (
+        <Fact key={label} {...{ label, value, wide }} />
+      ))}
+    </FigureGrid>
+  )

@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
+import { FigureGrid, Fact, Facts } from '../../ui/figure-grid.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
@@ -15,30 +15,22 @@ import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 export function PlanSummary({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney()
-  const none = plan.status === 'waitPut' && t('plan.notPut')
   const { put_amount: put, progress, created_at: created } = plan
-  if (!none && put == null && progress == null && !created) return null
+  const none = plan.status === 'waitPut' && t('plan.notPut')
+  const day = created && (
+    <>
+      {f.dayMonth(created)} <span className="unit">{f.shortTime(created)}</span>
+    </>
+  )
   return (
-    <FigureGrid three>
-      <Fact
-        label={t('adCenter.metric.put_amount')}
-        value={put == null ? none : <Figure digits={amount(put)} unit={currency} />}
-      />
-      <Fact
-        label={t('plan.progress')}
-        value={plan.status !== 'waitPut' && progress != null && f.progress(progress)}
-      />
-      <Fact
-        label={t('plan.step.created')}
-        value={
-          created && (
-            <>
-              {f.dayMonth(created)} <span className="unit">{f.shortTime(created)}</span>
-            </>
-          )
-        }
-      />
-    </FigureGrid>
+    <Facts
+      three
+      of={[
+        [t('adCenter.metric.put_amount'), put == null ? none : <Figure digits={amount(put)} unit={currency} />],
+        [t('plan.progress'), !none && progress != null && f.progress(progress)],
+        [t('plan.step.created'), day]
+      ]}
+    />
   )
 }
 
