@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
+import { DECIMAL } from '../lib/decimal.ts'
 import { has, isFields, type Fields } from '../lib/fields.ts'
-import { asText, inType, NUMBER, type OffsetAt } from './read-value.ts'
+import { asText, inType, type OffsetAt } from './read-value.ts'
 import { count, decimal, flag, instant, MOST_COUNT, text, type Shape } from './schema.ts'
 
 /** An earlier reading of the same call without faults: parts that are the same are not read again. */
@@ -109,7 +110,7 @@ export function readData<S extends v.GenericSchema>(
       const isExact =
         typeof came === 'string'
           ? inner === text ||
-            (inner === decimal && NUMBER.test(came)) ||
+            (inner === decimal && DECIMAL.test(came)) ||
             (inner === instant && Date.parse(came) >= 0 && new Date(came).toISOString() === came)
           : inner === count
             ? Number.isInteger(came) && Number(came) >= 0 && Number(came) <= MOST_COUNT

@@ -1,3 +1,4 @@
+import { DECIMAL } from '../lib/decimal.ts'
 import { count, decimal, flag, instant, text, type Shape } from './schema.ts'
 
 /** Minutes that local time is ahead of UTC at an instant (ms since 1970). */
@@ -44,17 +45,15 @@ export function readInstant(value: unknown, offsetAt: OffsetAt): string | null {
   return typeof value === 'string' && UTC.test(value) ? value : new Date(ms).toISOString()
 }
 
-export const NUMBER = /^-?\d+(\.\d+)?$/
-
 /** Converts a JSON number to its text: at most 15 digits, which `JSON.parse` preserves exactly. */
 export function asText(value: unknown): unknown {
   if (typeof value !== 'number') return value
   const digits = String(value)
-  return NUMBER.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15 ? digits : value
+  return DECIMAL.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15 ? digits : value
 }
 
 const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+  typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
 
 function asFlag(value: unknown): unknown {
   const word = typeof value === 'object' ? '' : String(value)

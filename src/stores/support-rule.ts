@@ -15,6 +15,10 @@ export function serviceEntries(
   return user?.[key].length ? user[key] : (config?.[key] ?? [])
 }
 
+/** The entries of both lists. */
+export const allServiceEntries = (user: KeptUser | null, config: BasicConfig | null): CustomerServiceEntry[] =>
+  (['service', 'recharge'] as const).flatMap(list => serviceEntries(list, user, config))
+
 /**
  * The rule for support links: the integrator's origins, else the https origins of the backend's
  * service lists; restricted to the operator's list if there is one; plain http to this machine
@@ -23,11 +27,9 @@ export function serviceEntries(
 export function supportRule({ settings, config, session }: Pick<Stores, 'settings' | 'config' | 'session'>): UrlRule {
   const basic = config.$config.get()
   const named = basic?.customer_service_origins
-  const listed = (): string[] =>
-    (['service', 'recharge'] as const)
-      .flatMap(list => serviceEntries(list, session.$user.get(), basic))
-      .flatMap(({ url }) => webAddress(url, false)?.origin ?? [])
-  const origins = settings.allowedOrigins ?? listed()
+  const origins =
+    settings.allowedOrigins ??
+    allServiceEntries(session.$user.get(), basic).flatMap(({ url }) => webAddress(url, false)?.origin ?? [])
   return {
     origins: named ? origins.filter(origin => named.includes(origin)) : origins,
     allowsLoopback: basic?.environment === 'sandbox'

@@ -1,3 +1,4 @@
+import { disposeAll, listenTo } from '../../lib/disposer.ts'
 import { lastOf } from '../../lib/last-of.ts'
 
 /** In CSS px of the canvas. */
@@ -108,13 +109,7 @@ export function createSignaturePad(
     onStroke()
   }
   /** Otherwise an iPad treats quick pencil strokes as Scribble input for a field. */
-  const keep = (event: TouchEvent): void => event.preventDefault()
-
-  sheet.addEventListener('pointerdown', down)
-  sheet.addEventListener('pointermove', move)
-  sheet.addEventListener('pointerup', end)
-  sheet.addEventListener('pointercancel', end)
-  sheet.addEventListener('touchmove', keep, { passive: false })
+  const keep = (event: Event): void => event.preventDefault()
 
   return {
     strokes: (): readonly (readonly InkPoint[])[] => strokes,
@@ -133,13 +128,13 @@ export function createSignaturePad(
       blank()
       for (const stroke of strokes) stroke.forEach((_, index) => drawAt(stroke, index))
     },
-    destroy(): void {
-      sheet.removeEventListener('pointerdown', down)
-      sheet.removeEventListener('pointermove', move)
-      sheet.removeEventListener('pointerup', end)
-      sheet.removeEventListener('pointercancel', end)
-      sheet.removeEventListener('touchmove', keep)
-    }
+    destroy: disposeAll([
+      listenTo(sheet, 'pointerdown', down),
+      listenTo(sheet, 'pointermove', move),
+      listenTo(sheet, 'pointerup', end),
+      listenTo(sheet, 'pointercancel', end),
+      listenTo(sheet, 'touchmove', keep, { passive: false })
+    ])
   }
 }
 

@@ -4,7 +4,7 @@ import type { BasicConfig } from '../../api/calls.ts'
 import { allowedUrl, type UrlRule } from '../../lib/web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { KeptUser } from '../../stores/session.ts'
-import { serviceEntries, supportRule } from '../../stores/support-rule.ts'
+import { allServiceEntries, supportRule } from '../../stores/support-rule.ts'
 
 const MAX_SHOWN = 300
 
@@ -59,10 +59,7 @@ export function deskPage(
 ): ServicePage {
   if (!address) return { type: 'none' }
   const href = allowedUrl(address, rule)
-  const entries = (['service', 'recharge'] as const).flatMap(list =>
-    serviceEntries(list, user, config)
-  )
-  const isListed = entries.some(({ url }) => allowedUrl(url, rule) === href)
+  const isListed = allServiceEntries(user, config).some(({ url }) => allowedUrl(url, rule) === href)
   return href !== null && isListed
     ? { type: 'open', href, origin: new URL(href).origin }
     : { type: 'refused', address: address.slice(0, MAX_SHOWN) }

@@ -20,13 +20,14 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
   let current = new AbortController()
   let stopTimer: () => void = () => undefined
 
-  function drop(): AbortSignal {
+  function drop(): void {
     stopTimer()
     current.abort()
-    current = new AbortController()
-    return current.signal
   }
-  async function send(amount: string, signal: AbortSignal): Promise<void> {
+  async function send(amount: string): Promise<void> {
+    drop()
+    const { signal } = (current = new AbortController())
+    $quotes.set({ type: 'asking', amount })
     const input = { status: 'unused', order_id: planId, amount, page_size: 100 } as const
     const answer = await request('couponList', input, { signal })
     if (signal.aborted) return
@@ -39,19 +40,16 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
     /** Requests quotes after a pause in typing; null: there is no amount to quote. */
     ask(amount: string | null): void {
       if ($quotes.get().amount === amount) return
-      const signal = drop()
+      drop()
       $quotes.set(amount === null ? { type: 'none', amount } : { type: 'asking', amount })
-      if (amount !== null) stopTimer = env.clock.after(QUOTE_MS, () => void send(amount, signal))
+      if (amount !== null) stopTimer = env.clock.after(QUOTE_MS, () => void send(amount))
     },
     /** Requests again at once. */
     askAgain(): void {
       const { amount } = $quotes.get()
-      if (amount === null) return
-      const signal = drop()
-      $quotes.set({ type: 'asking', amount })
-      void send(amount, signal)
+      if (amount !== null) void send(amount)
     },
-    exit: (): void => void drop()
+    exit: drop
   }
 }
 

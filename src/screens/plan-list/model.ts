@@ -7,6 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
+import { hasPanes } from '../../stores/view-settings.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 
@@ -86,7 +87,7 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
   }
   /** Beside the list, the address keeps the tab. */
   function show(id: string, put?: string): void {
-    const isBeside = ['desk', 'wide'].includes(width.$bucket.get())
+    const isBeside = hasPanes(width.$bucket.get())
     router.navigate('/plan/detail', { id, put, status: isBeside ? router.$route.get().query.status : undefined })
   }
   function search(): void {
