@@ -3,6 +3,7 @@ import type { Clock } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { subtractDecimals } from '../../lib/decimal.ts'
+import { oldestFirst } from '../../lib/oldest-first.ts'
 import type { ChartKey, OverviewFrame, OverviewSeries, Period } from './overview-figures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,7 +47,9 @@ interface TrendOptions {
  * Places both series in their whole period, which may be only partly over. The points of a
  * backend are running sums of the period; for a week or a month they become daily values.
  */
-export function readTrend({ key, period, series, frame, clock, language: { f } }: TrendOptions): TrendData {
+export function readTrend({ key, period, series: given, frame, clock, language: { f } }: TrendOptions): TrendData {
+  const inOrder = (points: readonly SeriesPoint[]) => oldestFirst(points, ({ t }) => t)
+  const series = { current: inOrder(given.current), previous: inOrder(given.previous) }
   const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
   const before = Date.parse(frame.previousStart ?? series.previous[0]?.t ?? '') || 0
   const last = Date.parse(lastOf(series.current)?.t ?? '') || start

@@ -1,5 +1,6 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { oldestFirst } from '../../lib/oldest-first.ts'
 import { useMoneyIn } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/steps.tsx'
@@ -60,7 +61,7 @@ export function OrderDetails({ order }: { order: ExchangeOrder }) {
 function OrderHistory({ order }: { order: ExchangeOrder }) {
   const { t, f } = useLanguage()
   const { stateName, stateMeaning } = useOrderLabels()
-  const steps = order.timeline ?? []
+  const steps = oldestFirst(order.timeline ?? [], ({ at }) => at)
   if (steps.length === 0) return null
   return (
     <section className="stack-8">

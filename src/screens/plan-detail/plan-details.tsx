@@ -2,6 +2,7 @@ import { BookOpen, Image, Wallet } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { oldestFirst } from '../../lib/oldest-first.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { FigureGrid, Fact, Facts } from '../../ui/figure-grid.tsx'
@@ -59,7 +60,7 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amount } = useMoney()
-  const steps = plan.timeline ?? []
+  const steps = oldestFirst(plan.timeline ?? [], ({ at }) => at)
   if (steps.length === 0) return null
 
   const { money } = plan

@@ -209,6 +209,17 @@ test('the page shows put amount, progress and creation time, and where the money
   expect(waiting.text()).not.toContain('Transactions of this plan')
 })
 
+test('the history is the same whichever end of it a backend sends first', async () => {
+  const timeline = [...SETTLED.timeline, { status: 'puting', at: '2026-01-09T10:00:00Z' }]
+  for (const sent of [timeline, [...timeline].reverse()]) {
+    const { box, reads } = await openPlan({ plan: { ...SETTLED, timeline: sent } })
+    await reads('Waits for your amount')
+    const [first, ...rest] = Array.from(box.querySelectorAll('.history li'))
+    expect(first?.getAttribute('aria-current')).toBe('step')
+    expect([first, ...rest].map(one => one?.querySelector('p')?.textContent)).toEqual(['Running', 'Matching', 'Needs budget'])
+  }
+})
+
 test('the page links to the product and to the transactions that contain the refund', async () => {
   const money = { ...SETTLED.money, refund: { amount: '250.00', at: '2026-01-09T10:00:00Z' } }
   const product = { ...WAITING.product, id: 'trail', image: 'https://img.example/trail.png' }
