@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
 import { logOut } from '../../stores/log-out.ts'
@@ -63,10 +64,14 @@ export type Account = ReturnType<typeof createAccount>
 
 type ListCall = 'planList' | 'transactionFlow' | 'couponList' | 'notifications' | 'agentList'
 
+/** The backend does not have it, or not in a form that can be read: another try would bring the same. */
+const isLasting = (error: ApiError): boolean =>
+  error.type === 'refused' || error.type === 'malformed' || (error.type === 'http' && error.status === 404)
+
 /**
  * All data that the backend has about this account, exactly as sent: nothing computed and
  * no secrets (the wire carries no password, and address and number masked). `missing` lists
- * what it refused.
+ * what it did not give.
  */
 async function collectData(
   { config, env, language, request, settings }: Stores,
@@ -84,13 +89,14 @@ async function collectData(
     notifications: () => rowsOf('notifications'),
     agent_relations: () => rowsOf('agentList')
   })
+  const { t } = language.$language.get()
   const data: Record<string, unknown> = {}
   const refused: Record<string, string> = {}
   for (const [done, [name, fetch]] of parts.entries()) {
     onPart(done, parts.length)
     const answer = await fetch()
     if (answer.ok) data[name] = answer.value
-    else if (answer.error.type === 'refused') refused[name] = answer.error.message
+    else if (isLasting(answer.error)) refused[name] = errorMessage(answer.error, { t })
     else return answer
   }
 
@@ -98,7 +104,7 @@ async function collectData(
   const now = new Date(env.clock.now()).toISOString()
   const isSandbox = basic?.environment === 'sandbox'
   const head = {
-    ...(isSandbox && { notice: language.$language.get().t('sandbox.banner') }),
+    ...(isSandbox && { notice: t('sandbox.banner') }),
     environment: basic?.environment ?? null,
     exported_at: now,
     time_zone: env.clock.timeZone(),

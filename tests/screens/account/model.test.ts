@@ -150,6 +150,15 @@ describe('the export', () => {
     expect(stores.env.saved).toEqual([])
   })
 
+  it.each([
+    ['that it does not have', () => new Response('', { status: 404 }), 'The server answered with an error (404). Try again later.'],
+    ['with a row that cannot be read', () => envelope({ list: [{ id: '1' }, 'x'] }), 'The server’s answer could not be read. Try again later.']
+  ])('names a part of the backend %s, which no further try would bring', async (_what, answer, refused) => {
+    const { account, data } = await save({ '/assistance/list': answer })
+    expect(account.$export.get()).toMatchObject({ type: 'saved', missing: ['agent_relations'] })
+    expect(data.refused).toEqual({ agent_relations: refused })
+  })
+
   it('reports that the device cannot save files', async () => {
     const stores = open(answers)
     stores.env.saveFile = () => Promise.resolve(false)
