@@ -45,9 +45,9 @@ export function createProfile({ authFlow, language, request, session, shell }: S
       else await authFlow.refreshUser()
       return answer
     },
-    onDone() {
-      form.set('email', '')
-      form.set('phone', '')
+    onDone(_answer, sent) {
+      // What was typed meanwhile stays.
+      for (const field of ['email', 'phone'] as const) if (form.$values.get()[field] === sent[field]) form.set(field, '')
       shell.toast('done', language.$language.get().t('profile.saved'))
     }
   })

@@ -42,6 +42,17 @@ describe('the profile', () => {
     expect(form.$values.get()).toMatchObject({ email: '', phone: '' })
   })
 
+  it('keeps an address that was typed while another one was being saved', async () => {
+    const stores = open({ '/user/info/edit': edited() })
+    const form = createProfile(stores)
+    form.set('email', 'new@x.test')
+    form.set('phone', '+49 30 123456')
+    const saved = form.submit()
+    form.set('email', 'newer@x.test')
+    await saved
+    expect(form.$values.get()).toMatchObject({ email: 'newer@x.test', phone: '' })
+  })
+
   it('sends nothing while nothing has changed, and says so until the next input', async () => {
     const stores = open()
     const form = createProfile(stores)
