@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
@@ -12,6 +12,9 @@ export interface Review {
   agentId: string
   agent: AgentCard | null
 }
+
+/** A success that says that it had no effect. */
+const NOT_FOLLOWED: ApiError = { call: 'followAgent', type: 'refused', code: 400, message: '', reason: null, data: {} }
 
 type Looked = CallOutput<'followAgent'> | null
 
@@ -63,8 +66,9 @@ export function createFollow(stores: Stores) {
     )
   }
   const submitter = createSubmitter(
-    async (agentId: string) => {
+    async (agentId: string): Promise<Result<object>> => {
       const answer = await request('followAgent', { agent_id: agentId })
+      if (answer.ok && answer.value.followed === false) return { ok: false, error: NOT_FOLLOWED }
       if (answer.ok || !(await arrived(answer.error, agentId))) return answer
       return { ok: true, value: {} }
     },

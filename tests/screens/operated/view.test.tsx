@@ -134,6 +134,15 @@ test('the text of the server is shown when it refuses an agent without a reason'
   expect(opened.stores.shell.$toast.get()).toBeNull()
 })
 
+test('an agent that the backend says was not followed is not named as followed', async () => {
+  const opened = await openFollow({ capabilities: [], follow: () => envelope({ followed: false }) })
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('System error')
+  expect(opened.stores.shell.$toast.get()).toBeNull()
+})
+
 test('an old row does not prove that a lost answer arrived', async () => {
   const opened = await openFollow({
     capabilities: [],
