@@ -1,5 +1,12 @@
+import type { CallName } from './call-names.ts'
 import type { ApiError } from './errors.ts'
 import type { Reason } from './reasons.ts'
 
 /** Why the server refused the call; null when it gives no reason, and for every other error. Apart from errors.ts, which a start needs. */
 export const reasonOf = (error: ApiError | null): Reason | null => (error?.type === 'refused' ? error.reason : null)
+
+/** A refusal found here: nothing was sent, or a success says that it had no effect. */
+export const refusedHere = (call: CallName, reason: Reason | null, message = ''): { ok: false; error: ApiError } => ({
+  ok: false,
+  error: { call, type: 'refused', code: 400, message, reason, data: {} }
+})

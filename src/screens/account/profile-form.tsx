@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { refusedHere } from '../../api/reason-of.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { contactFault } from '../../lib/input-rules.ts'
@@ -12,11 +12,6 @@ import { Submit } from '../../widgets/submit.tsx'
 const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]
 type Values = Readonly<Record<ProfileField, string>>
-
-/** Shown when nothing has changed, without a request. */
-const UNCHANGED: ApiError = {
-  call: 'editUserInfo', type: 'refused', code: 400, message: '', reason: 'info_unchanged', data: {}
-}
 
 /** Nickname, e-mail and phone of the account holder. */
 export function createProfile({ authFlow, language, request, session, shell }: Stores) {
@@ -38,7 +33,7 @@ export function createProfile({ authFlow, language, request, session, shell }: S
     reasons: { email_taken: 'email' },
     async send(values, signal) {
       const change = changeOf(values)
-      if (Object.keys(change).length === 0) return { ok: false, error: UNCHANGED }
+      if (Object.keys(change).length === 0) return refusedHere('editUserInfo', 'info_unchanged')
       const answer = await request('editUserInfo', change, { signal })
       if (!answer.ok) return answer
       if (answer.value.user_info) session.setProfile(answer.value.user_info)

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { reasonOf, refusedHere } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -16,11 +16,6 @@ type CardStep =
   /** `refusal`: why the server refused it, when no field is to blame. */
   | { type: 'form'; refusal: ApiError | null }
   | { type: 'review'; order: CardOrder }
-
-/** Reported before anything is sent (specification section 5). */
-const UNCHANGED: ApiError = {
-  call: 'editBankCard', type: 'refused', code: 400, message: '', reason: 'bank_card_unchanged', data: {}
-}
 
 /** Binds a card or address for withdrawals, or shows the bound one. */
 export function createBindCard(stores: Stores) {
@@ -48,7 +43,8 @@ export function createBindCard(stores: Stores) {
   const forms = createCardForms($methods, (method, values) => {
     const bound = current()
     if (bound && isUnchanged(bound, values) && (!bound.method_id || bound.method_id === method?.id)) {
-      $step.set({ type: 'form', refusal: UNCHANGED })
+      // Reported before anything is sent (specification section 5).
+      $step.set({ type: 'form', refusal: refusedHere('editBankCard', 'bank_card_unchanged').error })
       return
     }
     $step.set({ type: 'review', order: { method, values, rebinds: isBound() } })

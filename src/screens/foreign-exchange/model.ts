@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
+import { refusedHere } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
@@ -103,11 +104,7 @@ export interface Deal {
 export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   if (!answer.ok) return answer
   const { order, order_id: id, code_accepted: isAccepted } = answer.value
-  if (isAccepted === false) {
-    const data = { field: 'acceptance_code' }
-    const reason = 'wrong_acceptance_code'
-    return { ok: false, error: { call: 'acceptor', type: 'refused', code: 400, message: '', reason, data } }
-  }
+  if (isAccepted === false) return refusedHere('acceptor', 'wrong_acceptance_code')
   if (order) return { ok: true, value: order }
   if (id != null) return { ok: true, value: { id } }
   return { ok: false, error: { call: 'acceptor', type: 'malformed', field: 'order_id', detail: 'missing' } }

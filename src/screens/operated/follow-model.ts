@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { refusedHere } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
@@ -12,9 +13,6 @@ export interface Review {
   agentId: string
   agent: AgentCard | null
 }
-
-/** A success that says that it had no effect. */
-const NOT_FOLLOWED: ApiError = { call: 'followAgent', type: 'refused', code: 400, message: '', reason: null, data: {} }
 
 type Looked = CallOutput<'followAgent'> | null
 
@@ -68,7 +66,7 @@ export function createFollow(stores: Stores) {
   const submitter = createSubmitter(
     async (agentId: string): Promise<Result<object>> => {
       const answer = await request('followAgent', { agent_id: agentId })
-      if (answer.ok && answer.value.followed === false) return { ok: false, error: NOT_FOLLOWED }
+      if (answer.ok && answer.value.followed === false) return refusedHere('followAgent', null)
       if (answer.ok || !(await arrived(answer.error, agentId))) return answer
       return { ok: true, value: {} }
     },

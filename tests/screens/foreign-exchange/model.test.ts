@@ -51,7 +51,7 @@ test.each([null, ''])('findOrder compares the rows when the backend sends %j for
 
 test('orderOf takes a code that was not accepted for a refusal, whatever else the answer says', () => {
   const answer = orderOf({ ok: true, value: { code_accepted: false, order_id: '3', order: { id: '3' } } })
-  expect(answer).toMatchObject({ ok: false, error: { type: 'refused', reason: 'wrong_acceptance_code', data: { field: 'acceptance_code' } } })
+  expect(answer).toMatchObject({ ok: false, error: { type: 'refused', reason: 'wrong_acceptance_code' } })
 })
 
 test.each([

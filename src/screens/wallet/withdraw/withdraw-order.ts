@@ -1,5 +1,6 @@
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
+import { refusedHere } from '../../../api/reason-of.ts'
 import {
   addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
 } from '../../../lib/decimal.ts'
@@ -51,7 +52,7 @@ export function receiptOf(
     return { ok: false, error: { call: 'withdraw', type: 'malformed', field: 'withdraw_id', detail: 'missing' } }
   }
   if (['failed', 'rejected', 'canceled'].includes(answer.state ?? '')) {
-    return { ok: false, error: { call: 'withdraw', type: 'refused', code: 400, message: answer.reason ?? '', reason: null, data: {} } }
+    return refusedHere('withdraw', null, answer.reason ?? '')
   }
   const amount = answer.amount ?? sum.amount
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
