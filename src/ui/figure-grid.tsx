@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-interface FigureGridProps {
+export interface FigureGridProps {
   /** Three narrow columns (92 px) rather than two wide ones (136 px). */
   three?: boolean
   /** Aligns the values on one line, however many lines the labels take; for single-line values. */
@@ -18,7 +18,7 @@ export function FigureGrid({ three, level, inner, children }: FigureGridProps) {
   return inner ? grid : <div className="card clip">{grid}</div>
 }
 
-interface FactProps {
+export interface FactProps {
   label: ReactNode
   /** A `Figure` or text; without either the cell is left out. */
   value: ReactNode
@@ -47,17 +47,3 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
     <div className={wide ? 'wide' : undefined}>{content}</div>
   )
 }
-
-interface FactsProps extends Omit<FigureGridProps, 'children'> {
-  of: readonly (readonly [label: string, value: FactProps['value'], wide?: boolean])[]
-}
-
-/** Facts in a grid; nothing when none has a value. */
-export const Facts = ({ of, ...grid }: FactsProps): ReactNode =>
-  of.some(([, value]) => Boolean(value)) && (
-    <FigureGrid {...grid}>
-      {of.map(([label, value, wide]) => (
-        <Fact key={label} {...{ label, value, wide }} />
-      ))}
-    </FigureGrid>
-  )

@@ -8,7 +8,7 @@ import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { Facts } from '../../ui/figure-grid.tsx'
+import { FactGrid } from '../../ui/fact-grid.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -91,7 +91,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
     <Page gap={16}>
       {images && images.length > 0 && <Gallery {...{ name, images }} />}
       <h2 className="text-20 break-words">{name}</h2>
-      <Facts of={details} />
+      <FactGrid of={details} />
       {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
       <LandingPages pages={product.landing_pages} />
       <TextCard parts={[...texts.map(([title, text]) => ({ title, text })), rules]} />

@@ -5,7 +5,8 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { oldestFirst } from '../../lib/oldest-first.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { FigureGrid, Fact, Facts } from '../../ui/figure-grid.tsx'
+import { FactGrid } from '../../ui/fact-grid.tsx'
+import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
@@ -24,7 +25,7 @@ export function PlanSummary({ plan }: { plan: PlanDetail }) {
     </>
   )
   return (
-    <Facts
+    <FactGrid
       three
       of={[
         [t('adCenter.metric.put_amount'), put == null ? none : <Figure digits={amount(put)} unit={currency} />],

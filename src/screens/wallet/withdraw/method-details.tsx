@@ -4,7 +4,7 @@ import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
-import { Facts } from '../../../ui/figure-grid.tsx'
+import { FactGrid } from '../../../ui/fact-grid.tsx'
 import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
 import { limitLabel } from './withdraw-details.ts'
 
@@ -61,7 +61,7 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
   return (
     <div className="divided wallet-method">
       {names && <p className="text-13 text-bold break-words">{names}</p>}
-      <Facts three inner of={details} />
+      <FactGrid three inner of={details} />
       <NotProvided of={[...also, ...details.map(([label, value]) => [label, value] as const)]} />
     </div>
   )
