@@ -72,7 +72,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
               : []),
             ['contract.signer', signature.signerName],
             ['contract.method', t(METHOD_NAMES[signature.method])],
-            ['contract.date', f.date(new Date(env.clock.now()).toISOString())]
+            ['contract.date', f.date(env.clock.now())]
           ]}
         />
         <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />

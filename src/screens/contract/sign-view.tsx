@@ -74,7 +74,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
             />
             <Field
               label={t('contract.date')}
-              value={f.date(new Date(env.clock.now()).toISOString())}
+              value={f.date(env.clock.now())}
               onChange={() => undefined}
               disabled
             />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -73,11 +73,10 @@ export function createLogin({ config, authFlow, request, router }: Stores) {
 
 /** Username, password and the button; further links below. */
 function LoginForm({ children }: { children: ReactNode }) {
-  const { config } = useStores()
   const { t } = useLanguage()
   const { form, fillIn } = useModel(createLogin, '', model => model.start())
   const field = useForm(form)
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   // Public demo logins of a sandbox; never shown on a live backend.
   const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
 
