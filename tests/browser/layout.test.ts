@@ -239,6 +239,39 @@ it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons w
   await expect.poll(() => outOfSight(sheet)).toEqual([])
 })
 
+/** Buttons whose visible text crosses their edge. */
+const spilled = (part: Locator): Promise<(string | null)[]> =>
+  part.getByRole('button').evaluateAll(buttons => {
+    const range = document.createRange()
+    const isOutside = (button: Element, text: Node): boolean => {
+      range.selectNode(text)
+      const [outer, inner] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
+      return inner.left < outer.left - 1 || inner.right > outer.right + 1
+    }
+    return buttons
+      .filter(button =>
+        [button, ...button.querySelectorAll(':not(.visually-hidden)')]
+          .flatMap(element => [...element.childNodes])
+          .some(node => node.nodeType === Node.TEXT_NODE && isOutside(button, node))
+      )
+      .map(button => button.textContent)
+  })
+
+it('with text x2 on a small phone a button is at least as wide as its word', async () => {
+  const user = await portal.sandbox.fixture('demo')
+  const { list } = await portal.sandbox.ok('planList', {}, user)
+  const [funded, waiting] = ['matching', 'waitPut'].map(status => list.find(plan => plan.status === status)?.id)
+  const person = await portal.openAs(user, `/plan/detail?id=${funded}`, { lang: 'de', viewport: { width: 320, height: 568 } })
+  const { page } = person
+  await enlargeText(person, 2)
+  await page.getByRole('button', { name: 'Kopieren' }).waitFor()
+  const ofReceipt = await spilled(page.getByRole('main'))
+  await goToSettled(page, `/plan/detail?id=${waiting}`)
+  await person.press('Plan starten')
+  await page.getByRole('dialog').getByRole('button', { name: 'Wählen' }).waitFor()
+  expect([...ofReceipt, ...(await spilled(page.getByRole('dialog')))]).toEqual([])
+})
+
 /** What the page and the portal's scroller would scroll sideways. */
 const widthsOf = (page: Page) =>
   page.evaluate(() => {

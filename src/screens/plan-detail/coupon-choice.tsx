@@ -36,8 +36,8 @@ export function CouponChoice({ form }: { form: PutForm }) {
   const chosen = coupons.find(one => one.id === couponId)
 
   return (
-    <div className="stack-8">
-      <div className="row coupon-line">
+    <div className="stack-8 amount-rows">
+      <div className="list-row coupon-line">
         <Icon icon={TicketPercent} size={20} className="text-secondary" />
         <span className="grow break-words">
           <span className="text-14">{t('plan.put.coupon')}</span>
