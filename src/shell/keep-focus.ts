@@ -3,16 +3,20 @@ import { focusedIn, focusQuietly } from './screen-focus.ts'
 
 /**
  * Keeps the focus inside when the focused element is removed or disabled, such as a row that is retried
- * or deleted: it goes to the nearest ancestor section that is still there.
+ * or deleted: it goes to the nearest ancestor section that is still there, and from a pane that closes to the row that opened it.
  */
 export function keepFocus(portal: ShadowRoot | HTMLElement): Disposer {
-  let last: Element | null = null
+  let last: HTMLElement | null = null
+  let opener: HTMLElement | null = null
   let around: HTMLElement[] = []
   const onFocus = ({ target }: FocusEvent): void => {
-    last = target as Element
+    let part = target as HTMLElement | null
+    if (part?.matches('.detail')) opener = last
+    last = part
     around = []
-    for (let part = last.parentElement; part && part !== portal; part = part.parentElement) {
+    for (; part && part !== portal; part = part.parentElement) {
       if (part.matches('dialog, section, [role=group], [role=tabpanel], main')) around.push(part)
+      if (opener && part.matches('.detail')) around.push(opener)
     }
   }
   // A browser may send a blur while it removes the element; a script may have focused another one by then.

@@ -29,7 +29,7 @@ const focusedAround = (screen: Element): Element | null => focusedIn(screen.clos
 
 /** Moves the focus for screen-reader and keyboard users only: nothing scrolls. */
 export function focusQuietly(element: HTMLElement | null | undefined): void {
-  if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  if (element && element.tabIndex < 0) element.tabIndex = -1
   element?.focus({ preventScroll: true })
 }
 

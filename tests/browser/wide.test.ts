@@ -319,7 +319,28 @@ describe('a dialog', () => {
   })
 })
 
+const hasFocus = (one: Locator): Promise<boolean> =>
+  one.evaluate(element => (element.getRootNode() as ShadowRoot).activeElement === element)
+
 describe('panes', () => {
+  it('that close give the focus back to the row that opened them, which stays in the order of Tab', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/wallet?view=funds')
+    const row = page.getByRole('main').getByRole('rowheader').nth(2).getByRole('button')
+    const pane = page.getByRole('region', { name: 'Transaction', exact: true })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(pane)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(pane), 'on a control in it').toBe(false)
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(row)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await hasFocus(row)).toBe(true)
+  })
+
   it('show a plan beside the list: with its own address, back navigation, and the keys', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/plan?status=settlementSuccessful')
