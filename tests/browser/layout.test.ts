@@ -272,6 +272,14 @@ it('with text x2 on a small phone a button is at least as wide as its word', asy
   expect([...ofReceipt, ...(await spilled(page.getByRole('dialog')))]).toEqual([])
 })
 
+it('with text x2 on a small phone a long link breaks before the edge of its card', async () => {
+  const person = await portal.openAs(null, '/register', { lang: 'ru', viewport: { width: 320, height: 568 } })
+  const { page } = person
+  await enlargeText(person, 2)
+  await page.getByRole('button', { name: /^Конфиденциальность/ }).waitFor()
+  expect(await spilled(page.getByRole('main'))).toEqual([])
+})
+
 /** What the page and the portal's scroller would scroll sideways. */
 const widthsOf = (page: Page) =>
   page.evaluate(() => {
