@@ -22,7 +22,9 @@ const intent = object(() => ({
   /** Time of the last attempt, likewise; 0 once it was reported as not executed. */
   tried: v.optional(v.nullable(v.number()), null),
   /** Ids of the rows that the server showed before the first attempt; null if none were read. */
-  known: v.optional(v.nullable(v.array(v.string())), null)
+  known: v.optional(v.nullable(v.array(v.string())), null),
+  /** The server accepted it without naming it: its row may be listed later. */
+  isAccepted: v.optional(v.boolean())
 }))
 export type OperationKey = v.InferOutput<typeof intent>
 
@@ -87,8 +89,9 @@ export function createIdempotencyKeys(
     },
     /** Removes an operation whose outcome is known. */
     resolve: (id: string) => keep(alive().filter(one => one.id !== id)),
-    /** Notes that its user knows it was not executed: another attempt keeps the id, since it may still arrive. */
-    report: (id: string): void => keep(alive().map(one => (one.id === id ? { ...one, tried: 0 } : one))),
+    /** Notes what is known of it; `tried: 0`, that its user knows it was not executed: another attempt keeps the id, since it may still arrive. */
+    note: (id: string, known: Partial<OperationKey>): void =>
+      keep(alive().map(one => (one.id === id ? { ...one, ...known } : one))),
     /**
      * Called at logout. Keeps open money operations of a known account, because their outcome is unknown;
      * removes the rest. A call of the tail that is not loaded yet counts as a money call.

@@ -70,7 +70,7 @@ describe('idempotency keys', () => {
     const journal = journalOf(env, null, env.clock.now())
     const first = journal.open('withdraw', 's')
     const other = journal.open('withdraw', 'other')
-    journal.report(first.id)
+    journal.note(first.id, { tried: 0 })
     expect(journalOf(env).pending('withdraw')).toEqual([{ ...first, tried: 0 }, other])
     expect(journal.open('withdraw', 's')).toEqual(first)
   })

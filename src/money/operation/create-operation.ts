@@ -137,7 +137,7 @@ export function createOperation<O extends object, R>(
       finish(order, answer.value)
     } else if (!isSettled(latest)) tryAgain(error)
     else if (isRecovered) {
-      idempotencyKeys.report(latest.id)
+      idempotencyKeys.note(latest.id, { tried: 0 })
       spec.onCutOff(order, latest)
       toForm({ type: 'cutOff', order })
     } else $stage.set({ type: 'notExecuted', order, error: refusal })

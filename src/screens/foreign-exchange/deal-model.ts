@@ -21,8 +21,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   const quotes = createQuoteStore(stores)
   const keyPrefix = `${type}:`
   let asked = ''
-  /** Of a success without an order, which may be listed later. */
-  let acceptedId = ''
 
   const amountOf = (typed: string): string | null =>
     aboveZero(moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed))
@@ -108,12 +106,12 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
           client_request_id: id
         })
       )
-      if (!answer.ok && answer.error.type === 'malformed') acceptedId = id
+      if (!answer.ok && answer.error.type === 'malformed') idempotencyKeys.note(id, { isAccepted: true })
       return answer
     },
     async reconcile(deal, key) {
       const answer = await readKnown()
-      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type, key.id !== acceptedId) } : answer
+      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount, type) } : answer
     },
     onRefused(deal, error) {
       const isExpired = reasonOf(error) === 'quote_expired'

@@ -113,24 +113,22 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
 /**
  * Finds the order that an intention opened: by its id, or, without ids in the rows, by type and amount among new rows.
  * A new row without an amount proves nothing by itself: another device may have opened it.
- * @param isWhole false: it may be listed later
  */
 export function findOrder(
   list: readonly ExchangeOrder[],
-  intent: Pick<OperationKey, 'id' | 'known' | 'at'>,
+  intent: Pick<OperationKey, 'id' | 'known' | 'at' | 'isAccepted'>,
   amount: string,
-  type: AcceptorType,
-  isWhole = true
+  type: AcceptorType
 ): Found<ExchangeOrder> {
   const named = list.find(row => row.client_request_id === intent.id)
   if (named) return named
-  if (list.some(row => row.client_request_id)) return isWhole ? 'none' : 'unclear'
+  if (list.some(row => row.client_request_id)) return intent.isAccepted ? 'unclear' : 'none'
   return findNewRow(list, intent, {
     // Without an entered amount the code implied it.
     matches: ({ sell, type: other }) =>
       (other ?? type) === type && (amount === '' || sell == null ? null : compareDecimals(sell.amount, amount) === 0),
     isSilent: amount === '' || list.every(({ sell }) => sell == null),
     timeOf: row => row.created_at,
-    isWhole
+    isWhole: !intent.isAccepted
   })
 }

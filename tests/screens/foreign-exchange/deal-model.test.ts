@@ -399,6 +399,22 @@ test.each<[string, Record<string, unknown>[]]>([
   expect(stage().type).toBe('unknown')
 })
 
+test('a success without an order stays open after a reload, as the records may list it later', async () => {
+  const first = await openDeal({ accept: () => envelope({}), orders: () => [] })
+  await first.send()
+  first.deal.exit()
+  const { stores } = first
+  // A reload keeps only what is on the device.
+  const again = await openDeal({}, stores)
+  again.deal.operation.recover()
+  await stores.env.clock.advance(RECONCILE_MS * RECONCILE_TRIES)
+  expect(again.stage()).toMatchObject({ type: 'unknown', isUnclear: true })
+  expect(stores.idempotencyKeys.pending('acceptor')).toHaveLength(1)
+  stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [orderOf({ client_request_id: sentId(stores) })] }))
+  await again.deal.operation.checkAgain()
+  expect(again.stage().type).toBe('done')
+})
+
 test('a lost answer is unknown, not failed, when the records could not be read before (GO-2)', async () => {
   const { stores, send, stage } = await openDeal({ accept: lost })
   const rows = [orderOf({ id: '9', client_request_id: undefined })]
