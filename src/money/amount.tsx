@@ -73,7 +73,7 @@ export function Amount(props: AmountProps) {
 
   const { isHidden } = money
   const digits = isHidden ? DOTS : signed ? money.signed(value) : money.amount(value)
-  const beside = unit || (own && money.currency !== own) ? money.currency : ''
+  const beside = unit || money.currency !== own ? money.currency : ''
   const tone = isStale ? 'stale' : inflow && !isHidden && signOf(value) > 0 ? 'gain' : undefined
   return (
     <Figure

@@ -71,7 +71,7 @@ export function PersonButton() {
 export function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { currency } = useStore(model.overview.$frame)
+  const { currency } = useMoney()
   const isGiven = useStore(model.overview.$given).includes('balance')
   const reading = useStore(model.overview.$status).type
   return (
@@ -86,7 +86,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
             <span className="text-13 text-tertiary">{t('adCenter.availableFailed')}</span>
           ) : (
             <>
-              <Balance model={model} currency={currency} />
+              <Balance model={model} />
               {isGiven && currency && <span className="unit text-17">{currency}</span>}
             </>
           )}
@@ -98,9 +98,9 @@ export function AvailableButton({ model }: { model: AdCenter }) {
   )
 }
 
-function Balance({ model, currency }: { model: AdCenter; currency: string | null }) {
+function Balance({ model }: { model: AdCenter }) {
   const { t } = useLanguage()
-  const { amountOrHidden } = useMoney(currency)
+  const { amountOrHidden } = useMoney()
   const $balance = model.overview.figures.balance
   const read = useCallback(() => {
     const { value } = $balance.get()

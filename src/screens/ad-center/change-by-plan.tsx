@@ -84,12 +84,10 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
 interface ChangeByPlanProps {
   metric: MetricKey
   period: Period
-  /** Currency of the metric. */
-  currency: string | null | undefined
 }
 
 /** The plans behind a change, with the share of each. */
-export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
+export function ChangeByPlan({ metric, period }: ChangeByPlanProps) {
   const { t, f } = useLanguage()
   const { env, router } = useStores()
   const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => void one.load())
@@ -101,13 +99,13 @@ export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
     <List label={t('adCenter.byPlan')}>
       <ListRow
         title={t('common.asOf', { time: f.moment(change.at, env.clock.now()) })}
-        value={<Amount value={change.difference} currency={currency} signed />}
+        value={<Amount value={change.difference} signed />}
       />
       {change.plans.map(({ id, name, difference }) => (
         <ListRow
           key={id}
           title={name}
-          value={<Amount value={difference} currency={currency} signed />}
+          value={<Amount value={difference} signed />}
           chevron
           onOpen={() => router.navigate('/plan/detail', { id })}
         />

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { concernsSession } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { LastUpdatedLine } from '../../ui/status-strip.tsx'
 import type { Overview } from './overview.ts'
 import type { Period } from './overview-figures.ts'
@@ -23,7 +24,8 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   const { t, f } = language
   const { $asOf } = overview
   const status = useStore(overview.$status)
-  const { currency, isTimed, start } = useStore(overview.$frame)
+  const { isTimed, start } = useStore(overview.$frame)
+  const { currency } = useMoney()
   const comparedUntil = useStore(overview.$comparedUntil)
   const period = useStore(overview.$period)
   const nextTry = useStore(overview.$nextTry)

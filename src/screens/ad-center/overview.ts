@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 import { concernsSession, type ApiError } from '../../api/errors.ts'
 import type { Env, Disposer } from '../../env/env.ts'
@@ -166,11 +166,6 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
 
   return {
     ...figures,
-    /** The currency is that of the configuration when the answer names none. */
-    $frame: computed([figures.$frame, config.$config], (frame, basic) => ({
-      ...frame,
-      currency: frame.currency ?? basic?.currency ?? null
-    })),
     $period,
     $status,
     /** Seconds until the next retry after a failure; null when none is due. */

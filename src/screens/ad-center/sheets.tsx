@@ -42,8 +42,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const asOf = useSyncExternalStore(overview.$asOf.listen, overview.$asOf.get)
   const period = useStore(overview.$period)
   const estimated = useStore(overview.$estimated)
-  const { currency } = useStore(overview.$frame)
-  const money = useMoney(currency)
+  const money = useMoney()
   const [write] = figureWriters(metric, language, money)
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
@@ -91,7 +90,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
         {isTile && <LargeFigure overview={overview} metric={metric} />}
         <DefinitionList rows={definitions} />
         {isTile && <TotalsTable rows={rows} />}
-        {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}
+        {isExplained && <ChangeByPlan {...{ metric, period }} />}
         <NotProvided of={sentIn(isTile ? [...definitions, ...rows] : definitions)} />
       </div>
     </DialogSheet>

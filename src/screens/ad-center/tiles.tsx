@@ -46,14 +46,13 @@ export function Tiles({ model }: { model: AdCenter }) {
   const given = useStore(overview.$given)
   const profile = useProfile()
   const estimated = useStore(overview.$estimated)
-  const { currency } = useStore(overview.$frame)
   const { type: status } = useStore(overview.$status)
   const describedBy = useId(AS_OF_ID)
   const moneyIn = useMoneyIn()
   const isStale = status === 'stale' || status === 'paused'
   const shared = useMemo(
-    () => ({ language, slots: readSlots(language), money: moneyIn(currency), isStale }),
-    [language, moneyIn, currency, isStale]
+    () => ({ language, slots: readSlots(language), money: moneyIn(), isStale }),
+    [language, moneyIn, isStale]
   )
   const asOf = isStale ? overview.$asOf.get() : null
   // Without seconds, to fit in the space of the comparison.

@@ -18,7 +18,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const series = useStore(overview.$series)
   const frame = useStore(overview.$frame)
   const period = useStore(overview.$period)
-  const money = useMoney(frame.currency)
+  const money = useMoney()
   if (!series) return null
 
   const data = readTrend({ key, period, series, frame, clock: env.clock, language })

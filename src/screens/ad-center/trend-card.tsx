@@ -65,15 +65,14 @@ interface LargeFigureProps {
 /** A single figure in full. */
 export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
   const language = useLanguage()
-  const { currency } = useStore(overview.$frame)
-  const money = useMoney(currency)
+  const money = useMoney()
   const view = useMemo(
     () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, isStale }),
     [metric, language, money, isStale]
   )
   return (
     <p className="trend-figure">
-      <LiveFigure $figure={overview.figures[metric]} view={view} unit={isAmount(metric) ? currency : undefined} />
+      <LiveFigure $figure={overview.figures[metric]} view={view} unit={isAmount(metric) ? money.currency : undefined} />
       {children}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
+import { AnswerCurrency, useMoney } from '../../money/amount.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
@@ -22,35 +23,38 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
   const period = useStore(model.overview.$period)
+  const { currency } = useStore(model.overview.$frame)
   return (
-    <Page>
-      <div className="home amount-rows stack-12">
-        <div className="stack-12">
-          <PersonFailure />
-          <Card pad={false}>
-            {/* Each part re-renders by itself. */}
-            <div className="account-head">
-              <PersonButton />
-              <AvailableButton model={model} />
-            </div>
-          </Card>
+    <AnswerCurrency.Provider value={currency}>
+      <Page>
+        <div className="home amount-rows stack-12">
+          <div className="stack-12">
+            <PersonFailure />
+            <Card pad={false}>
+              {/* Each part re-renders by itself. */}
+              <div className="account-head">
+                <PersonButton />
+                <AvailableButton model={model} />
+              </div>
+            </Card>
+          </div>
+          <div className="stack-12">
+            <Segment
+              label={t('adCenter.periods')}
+              panel={PANEL}
+              tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
+              value={period}
+              onSelect={model.choosePeriod}
+            />
+            <TabPanel panel={PANEL} value={period}>
+              <OverviewBody model={model} {...parts} />
+            </TabPanel>
+          </div>
+          <Tools />
         </div>
-        <div className="stack-12">
-          <Segment
-            label={t('adCenter.periods')}
-            panel={PANEL}
-            tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
-            value={period}
-            onSelect={model.choosePeriod}
-          />
-          <TabPanel panel={PANEL} value={period}>
-            <OverviewBody model={model} {...parts} />
-          </TabPanel>
-        </div>
-        <Tools />
-      </div>
-      <Sheets model={model} />
-    </Page>
+        <Sheets model={model} />
+      </Page>
+    </AnswerCurrency.Provider>
   )
 }
 
@@ -107,7 +111,8 @@ function MissingFigures({ model }: { model: AdCenter }) {
   const { t } = useLanguage()
   const profile = useProfile()
   const given = useStore(model.overview.$given)
-  const { currency, isTimed } = useStore(model.overview.$frame)
+  const { isTimed } = useStore(model.overview.$frame)
+  const { currency } = useMoney()
   const deposit = profile?.deposit
   return (
     <NotProvided

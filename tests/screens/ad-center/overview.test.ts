@@ -371,15 +371,6 @@ describe('the overview figures', () => {
     expect(changes).toEqual(['2026-01-14T11:33:00Z'])
   })
 
-  test('have the currency of the configuration when the answer names none', async () => {
-    const { overview, configure } = setUp(() => envelope(statistics({}, { currency: null })))
-    overview.start()
-    await settle()
-    expect(overview.$frame.get().currency).toBeNull()
-    configure({ currency: 'JPY' })
-    expect(overview.$frame.get().currency).toBe('JPY')
-  })
-
   test('distinguish sent, missing and unreadable values', async () => {
     const { overview } = setUp(() => envelope({ metrics: { clicks: 'many', impressions: 9 } }))
     overview.start()

@@ -4,6 +4,7 @@ import { METRIC_KEYS } from '../../../src/screens/ad-center/overview-figures.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { envelope } from '../../support/test-env.ts'
+import { configAnswer } from '../../support/test-stores.ts'
 import { USER, openAdCenter, painted } from './portal.tsx'
 import { until } from '../../support/until.ts'
 
@@ -370,6 +371,14 @@ describe('the eleven tiles', () => {
     const { box } = await openAdCenter()
     // Without the time: a screen reader would say it with each update.
     expect(descriptionOf(tile(box, 'Clicks')).replace(/\s+/g, ' ')).toBe(', Berlin time, in USDCompared with yesterday to 12:32')
+  })
+
+  test('have the currency of the configuration when the answer names none', async () => {
+    const { box, stores, env } = await openAdCenter({ answer: () => statistics({}, { currency: null }) })
+    expect(descriptionOf(tile(box, 'Clicks'))).not.toContain('USD')
+    env.answer('GET /basic_config', () => envelope(configAnswer({ currency: 'JPY' })))
+    await stores.config.load('en')
+    await until(() => expect(descriptionOf(tile(box, 'Clicks'))).toContain('in JPY'))
   })
 
   test('open the details of a figure', async () => {

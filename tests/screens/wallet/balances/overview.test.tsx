@@ -62,6 +62,13 @@ describe('the wallet overview', () => {
     expect(textOf(box)).not.toContain('Transactions above')
   })
 
+  test('names the currency of each movement where the account names none', async () => {
+    const { box } = await open({ property: { currency: null } })
+    expect(allByRole(box, 'listitem').map(one => textOf(one)).filter(one => one.includes('200'))).toEqual([
+      expect.stringMatching(/−200\.00 USD/)
+    ])
+  })
+
   test('shows every method while the card cannot be read', async () => {
     const { box } = await open({ card: null })
     expect(textOf(box)).toContain('1 to 3 days')
