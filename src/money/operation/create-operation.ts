@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
+import { tellLate } from '../../stores/tell-late.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
@@ -24,9 +25,10 @@ export type Operation<O extends object, R> = ReturnType<typeof createOperation<O
  * automatically. It belongs to the account that made it: never sent or reported under another one.
  */
 export function createOperation<O extends object, R>(
-  { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell }: Stores,
+  stores: Stores,
   spec: OperationSpec<O, R>
 ) {
+  const { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell } = stores
   const { call, messages, home = 'form', hasReview = false, isUnsure = mayHaveActed } = spec
   const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }
   const $stage = atom<OperationStage<O, R>>(atHome)
@@ -78,15 +80,26 @@ export function createOperation<O extends object, R>(
     if (hasEnded) return sayNotSent()
     const known = rows?.ok ? rows.value.list.map(({ id }) => id) : null
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
-    const answer = await spec.send(order, key.id)
+    let answer = await spec.send(order, key.id)
     // A server without ids refuses a second attempt because the first was executed. Only a reason of the contract tells.
-    const isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
+    let isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
     again = null
+    if (hasEnded && isOpen) {
+      // Its row is looked up once, as the open screen does.
+      const found = await spec.reconcile(order, key)
+      if (found.ok && found.value !== 'none' && found.value !== 'unclear') {
+        answer = { ok: true, value: found.value }
+        isOpen = false
+      }
+    }
     // A success in an ended session is found by the next one; a refusal, which may have ended it, is not in doubt.
     if (!isOpen && !(answer.ok && isOver())) idempotencyKeys.resolve(key.id)
     if (isOver()) return
-    if (hasEnded) announce(answer, isOpen)
-    else if (answer.ok) finish(order, answer.value)
+    if (hasEnded) {
+      tellLate(stores, messages.title, messages.done, answer, isOpen, messages.notExecuted)
+      spec.onSettledAfterUnmount?.()
+      moneyMoved.emit()
+    } else if (answer.ok) finish(order, answer.value)
     else if (isOpen) await reconcile(order, key, answer.error, 0)
     else {
       const notice: OperationNotice<O> = { type: 'refused', error: answer.error, order }
@@ -97,15 +110,6 @@ export function createOperation<O extends object, R>(
   function finish(order: O, result: R): void {
     $stage.set({ type: 'done', order, result })
     spec.onDone?.(order, result)
-    moneyMoved.emit()
-  }
-
-  /** Reports a result that arrives after the screen was unmounted. */
-  function announce({ ok }: Result<R>, isOpen: boolean): void {
-    const { t } = language.$language.get()
-    const end = t(isOpen ? 'operation.unknownTitle' : messages.notExecuted)
-    shell.toast(ok ? 'done' : 'fail', ok ? t(messages.done) : `${t(messages.title)}: ${end}`)
-    spec.onSettledAfterUnmount?.()
     moneyMoved.emit()
   }
 

@@ -417,6 +417,7 @@ test('a put writes nothing after its screen is gone, but keeps the id of an unkn
   await send()
   await settle()
   put.exit()
+  env.answer(DETAIL, lost)
   answer(new TypeError('Failed to fetch'))
   await settle()
   expect(put.operation.$stage.get().type).toBe('sending')

@@ -159,6 +159,23 @@ describe('a confirmed withdrawal', () => {
   })
 })
 
+test.each<[string, object[], object, boolean]>([
+  ['listed', [requestRow()], { kind: 'done', text: 'Withdrawal requested' }, false],
+  ['not listed yet', [], { kind: 'fail', text: 'Withdrawal: Not known yet' }, true]
+])('a withdrawal accepted without detail after its screen was left is looked up: %s', async (_name, rows, toast, isOpen) => {
+  const { stores, env, model, confirm } = await openWithdraw()
+  let answer: (response: Response) => void = () => undefined
+  env.answer(WITHDRAW, () => new Promise<Response>(resolve => (answer = resolve)))
+  confirm('500')
+  await env.clock.advance(HELD_MS)
+  model.exit()
+  env.answer(FLOW, flow(...rows))
+  answer(envelope({}))
+  await settle()
+  expect(stores.shell.$toast.get()).toMatchObject(toast)
+  expect(stores.idempotencyKeys.pending('withdraw').length > 0).toBe(isOpen)
+})
+
 describe('a refusal', () => {
   test.each([
     'amount_invalid',
