@@ -18,18 +18,20 @@ export type Saving =
   | { type: 'idle' }
   /** `isChecking`: the answer was lost, and the bound card is being read. */
   | { type: 'sending'; isChecking: boolean }
-  | { type: 'refused'; error: ApiError }
-  /** The answer was lost and nothing new is bound. */
-  | { type: 'notSaved' }
-  /** The answer was lost and the outcome is unknown. */
-  | { type: 'unknown'; error: ApiError }
+  | CardFailure
+
+/** Refused; or the answer was lost, and nothing new is bound (`notSaved`) or the outcome is unknown. */
+export interface CardFailure {
+  type: 'refused' | 'notSaved' | 'unknown'
+  error: ApiError
+}
 
 interface CardSaverOptions {
   /** The card bound before. */
   before: () => BankCard | null
   /** @param hasLeft the screen has been left meanwhile */
   onSaved(card: BankCard, hasLeft: boolean): void
-  onRefused(error: ApiError): void
+  onFailed(failure: CardFailure, hasLeft: boolean): void
 }
 
 /**
@@ -39,7 +41,7 @@ interface CardSaverOptions {
  */
 export function createCardSaver(
   { env, request }: Pick<Stores, 'env' | 'request'>,
-  { before, onSaved, onRefused }: CardSaverOptions
+  { before, onSaved, onFailed }: CardSaverOptions
 ) {
   const $saving = atom<Saving>({ type: 'idle' })
   let attempt: { content: string; id: string } | null = null
@@ -49,15 +51,13 @@ export function createCardSaver(
     $saving.set({ type: 'sending', isChecking: true })
     const old = before()
     const answer = await fetchCard(request)
-    if (hasEnded) return
-    if (!answer.ok || answer.value.bound == null) $saving.set({ type: 'unknown', error })
+    if (!answer.ok || answer.value.bound == null) fail('unknown', error)
     else if (isOther(old, answer.value)) saved(answer.value)
-    else if (mayHaveActed(error)) $saving.set({ type: 'notSaved' })
-    else refuse(error)
+    else fail(mayHaveActed(error) ? 'notSaved' : 'refused', error)
   }
-  function refuse(error: ApiError): void {
-    $saving.set({ type: 'refused', error })
-    onRefused(error)
+  function fail(type: CardFailure['type'], error: ApiError): void {
+    $saving.set({ type, error })
+    onFailed({ type, error }, hasEnded)
   }
   function saved(card: BankCard): void {
     attempt = null
@@ -81,7 +81,6 @@ export function createCardSaver(
       if (attempt?.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
       const answer = await request('editBankCard', { ...body, client_request_id: attempt.id })
-      if (hasEnded && !answer.ok) return
       if (answer.ok) {
         const { id, bound, editable, locked, masked } = answer.value
         saved({
@@ -93,7 +92,7 @@ export function createCardSaver(
           updated_at: null
         })
       } else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error)
-      else refuse(answer.error)
+      else fail('refused', answer.error)
     },
     /** Prepares another review. */
     reset() {

@@ -7,6 +7,7 @@ import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../.
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { tellLate } from '../../stores/tell-late.ts'
 import { checkField, fieldsOf, isUnchanged } from './card-fields.ts'
 import { createCardSaver, type CardOrder } from './card-saver.ts'
 
@@ -66,7 +67,12 @@ export function createBindCard(stores: Stores) {
       // The answer lacks the fields: read them.
       if (!saved.fields) void card.load()
     },
-    onRefused(error) {
+    onFailed({ type, error }, hasLeft) {
+      if (hasLeft) {
+        tellLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
+        return
+      }
+      if (type !== 'refused') return
       const reason = reasonOf(error)
       const isOutdated = reason === 'bank_card_locked' || reason === 'status_conflict'
       if (isOutdated || reason === 'bank_card_unchanged') $step.set({ type: 'form', refusal: error })

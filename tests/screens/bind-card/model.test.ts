@@ -118,6 +118,24 @@ describe('a first card', () => {
     expect(stores.router.$route.get().path).toBe('/ad-center')
   })
 
+  test.each([
+    ['found bound', lost, () => envelope(LOCKED), 'done', 'Payout account: Added'],
+    ['not bound', lost, () => envelope({ bound: false }), 'fail', 'Payout account: Not saved'],
+    ['not known', lost, lost, 'fail', 'Payout account: Not known yet'],
+    ['refused', refuse('bank_card_locked'), lost, 'fail', 'Payout account: Not saved']
+  ] as const)('is said to be %s when its answer fails after the screen was left', async (_name, end, card, kind, text) => {
+    const { stores, env, model, review } = await open()
+    let answer: (response: Response | Promise<Response>) => void = () => undefined
+    env.answer(EDIT, () => new Promise<Response>(resolve => (answer = resolve)))
+    await review()
+    const saving = model.save()
+    model.exit()
+    env.answer(CARD, card)
+    answer(end())
+    await saving
+    expect(stores.shell.$toast.get()).toMatchObject({ kind, text })
+  })
+
   test('does not continue with missing or invalid fields, and focuses the first of them', async () => {
     const { model, review, form } = await open()
     await review({ card_name: 'Testbank', bank_account: '12' })
@@ -224,7 +242,7 @@ describe('a lost answer', () => {
     env.answer(EDIT, lost)
     await review()
     await model.save()
-    expect(model.$saving.get()).toEqual({ type: 'notSaved' })
+    expect(model.$saving.get().type).toBe('notSaved')
     env.answer(EDIT, () => envelope(SAVED))
     await model.save()
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
