@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { atom } from 'nanostores'
 
-import { uploadTarget, type CallInput } from '../../api/calls.ts'
-import { isRetryable, type ApiError } from '../../api/errors.ts'
+import { uploadTarget, type CallInput, type CallOutput } from '../../api/calls.ts'
+import { isRetryable, type ApiError, type Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
-import type { Contract } from './contract-text.ts'
 
 /** Field names for the upload address, most likely first; the specification names only the call. */
 const NAMES = [/^(?:upload|put|sign).*ur[il]$/i, /ur[il]|link|address|^data$/i]
@@ -28,15 +27,20 @@ export type Sending =
   | { type: 'confirming' }
   /** Cancelled (no error) or failed; resuming starts at the pending step. */
   | { type: 'paused'; error: ApiError | null }
-  | { type: 'done'; contract: Contract | null }
+  | { type: 'done' }
 
 /** Version of the consent text in this bundle. */
 const CONSENT_VERSION = '1'
 /** Upload timeout without progress, ms. */
 const UPLOAD_IDLE_MS = 30_000
 
-/** Announces the image, uploads it, and binds it to consent and signer. */
-export function createSender(stores: Stores, signature: Signature, onDone: (contract: Contract | null) => void) {
+/**
+ * Announces the image, uploads it, and binds it to consent and signer.
+ * @param onAnswer receives each answer to the last step, also after `exit`
+ */
+export function createSender(
+  stores: Stores, signature: Signature, onAnswer: (answer: Result<CallOutput<'contractUploaded'>>) => void
+) {
   const { env, idempotencyKeys, request } = stores
   const { image, method, signerName, version } = signature
   const signedAt = new Date(env.clock.now()).toISOString()
@@ -45,12 +49,13 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
   let target: UploadTarget | null = null
   let hasArrived = false
   let abort = new AbortController()
-  let hasEnded = false
 
   const pause = (error: ApiError | null): false => {
-    if (!hasEnded) $state.set({ type: 'paused', error })
+    $state.set({ type: 'paused', error })
     return false
   }
+  /** Stops the upload. The last step cannot be cancelled: the server may have acted. */
+  const stop = (): void => abort.abort()
 
   async function announce(): Promise<boolean> {
     if (target) return true
@@ -120,12 +125,9 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
         client_request_id: requestId
       })
     )
-    if (hasEnded) return
-    if (answer.ok) {
-      const contract = answer.value.contract ?? null
-      $state.set({ type: 'done', contract })
-      onDone(contract)
-    } else {
+    onAnswer(answer)
+    if (answer.ok) $state.set({ type: 'done' })
+    else {
       // The server refused the upload: announce again.
       if (!isRetryable(answer.error)) target = null
       pause(answer.error)
@@ -139,16 +141,10 @@ export function createSender(stores: Stores, signature: Signature, onDone: (cont
       const { type } = $state.get()
       if (type !== 'idle' && type !== 'paused') return
       abort = new AbortController()
-      if ((await announce()) && !hasEnded && (await upload()) && !hasEnded) await confirm()
+      if ((await announce()) && (await upload()) && (!abort.signal.aborted || pause(null))) await confirm()
     },
-    /** Stops the upload. The last step cannot be cancelled: the server may have acted. */
-    cancel() {
-      if ($state.get().type !== 'confirming') abort.abort()
-    },
-    exit() {
-      hasEnded = true
-      abort.abort()
-    }
+    cancel: stop,
+    exit: stop
   }
 }
 

@@ -4,6 +4,7 @@ import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { tellLate } from '../../stores/tell-late.ts'
 import type { Contract } from './contract-text.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
@@ -37,7 +38,7 @@ export function missingIn(form: SignForm) {
 
 /** The signature page: one of three methods, name, consent, review and upload. */
 export function createSigning(stores: Stores) {
-  const { env, language, router, shell } = stores
+  const { env, router, shell } = stores
   const $form = atom<SignForm>({
     method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
   })
@@ -94,9 +95,10 @@ export function createSigning(stores: Stores) {
       const { url, dispose } = env.images.show(image)
       closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
-      const sender = createSender(stores, signature, bound => {
-        shell.toast('done', language.$language.get().t('contract.signedToast'))
-        if (contract || bound) router.navigate('/ad-center/contract', {}, { replace: true })
+      const sender = createSender(stores, signature, answer => {
+        if (answer.ok || hasEnded) tellLate(stores, 'contract.title', 'contract.signedToast', answer)
+        if (!answer.ok || hasEnded) return
+        if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
         else {
           closeReview()
           $isSent.set(true)

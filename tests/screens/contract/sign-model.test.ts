@@ -74,7 +74,7 @@ describe('sending the signature', () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     await review.run()
-    expect(review.$state.get()).toMatchObject({ type: 'done', contract: { receipt_no: 'C-1' } })
+    expect(review.$state.get()).toEqual({ type: 'done' })
     expect(sent(stores, '/contract/upload/url')).toEqual([{
       file_name: 'signature.png', mime: 'image/png', size: 5, sha256: hashOf('drawn'), part: 'signature'
     }])
@@ -192,6 +192,35 @@ describe('sending the signature', () => {
     const { review } = await reviewed(stores)
     await Promise.all([review.run(), review.run()])
     expect(sent(stores, '/contract/upload/success')).toHaveLength(1)
+  })
+
+  it.each<[string, () => Response | Promise<Response>, object]>([
+    ['signed', () => envelope({}), { kind: 'done', text: 'Signed' }],
+    ['not known', () => Promise.reject<Response>(new TypeError('gone')), { kind: 'fail', text: 'Employment Contract: Not known yet' }],
+    ['refused', () => envelope(null, 400, 'No'), { kind: 'fail', text: 'Employment Contract: No' }]
+  ])('says that it is %s when its last step is answered after the page was left', async (_name, end, toast) => {
+    const stores = willing()
+    const { model, review } = await reviewed(stores)
+    const { path } = stores.router.$route.get()
+    stores.env.answer('POST /contract/upload/success', () => {
+      model.exit()
+      return end()
+    })
+    await review.run()
+    expect(stores.shell.$toast.get()).toMatchObject(toast)
+    expect(stores.router.$route.get().path).toBe(path)
+  })
+
+  it('pauses when it is cancelled as the upload ends', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    stores.env.upload = async () => {
+      review.cancel()
+      return 204
+    }
+    await review.run()
+    expect(review.$state.get()).toEqual({ type: 'paused', error: null })
+    expect(sent(stores, '/contract/upload/success')).toEqual([])
   })
 
   it('confirms nothing after the page was left', async () => {

@@ -62,7 +62,7 @@ describe('a contract that the backend does not report (1.19)', () => {
 
   test('is signed with the two specified calls, whatever the fields of the answers (7.15)', async () => {
     const { state, bodies, isSent, shell } = await reviewed({ url: 'https://files.test/up' })
-    expect(state).toEqual({ type: 'done', contract: null })
+    expect(state).toEqual({ type: 'done' })
     expect(isSent).toBe(true)
     // The back arrow of the header leaves the page.
     expect(shell.$backHandler.get()).toBeNull()
