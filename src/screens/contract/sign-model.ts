@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 
+import { isRetryable } from '../../api/errors.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -48,6 +49,8 @@ export function createSigning(stores: Stores) {
   let hidePhoto: Disposer = () => undefined
   let choices = 0
   let hasEnded = false
+  /** An answer to the last step was lost. */
+  let mayBeSigned = false
 
   const change = (part: Partial<SignForm>): void => $form.set({ ...$form.get(), ...part })
 
@@ -72,6 +75,7 @@ export function createSigning(stores: Stores) {
     $review,
     /** Signed, and the backend reports no contract to show instead of the form. */
     $isSent,
+    mayBeSigned: () => mayBeSigned,
     change,
     async choosePhoto(file: Blob) {
       const mine = (choices += 1)
@@ -97,8 +101,9 @@ export function createSigning(stores: Stores) {
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, answer => {
         if (answer.ok || hasEnded) tellLate(stores, 'contract.title', 'contract.signedToast', answer)
-        if (!answer.ok || hasEnded) return
-        if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
+        if (!answer.ok) mayBeSigned ||= isRetryable(answer.error)
+        else if (hasEnded) return
+        else if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
         else {
           closeReview()
           $isSent.set(true)

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
-import { isRetryable } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -33,8 +32,6 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
   const error = state.type === 'paused' ? state.error : null
-  // Once the last step was tried, an earlier attempt at it may have signed.
-  const last = error?.call === 'contractUploaded' ? error : null
   const percent = state.type === 'uploading' ? Math.round(state.part * 100) : 0
   const canStop = state.type === 'announcing' || state.type === 'uploading'
   return (
@@ -81,7 +78,10 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         </Note>
         {state.type === 'paused' && (
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
-            {last ? isRetryable(last) && t('common.mayHaveArrived') : t('contract.pausedText')}
+            {model.mayBeSigned()
+              ? t('common.mayHaveArrived')
+              : // A refused last step may follow one from elsewhere.
+                error?.call !== 'contractUploaded' && t('contract.pausedText')}
           </Note>
         )}
         {state.type === 'uploading' && (

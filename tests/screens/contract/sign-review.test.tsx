@@ -20,7 +20,7 @@ async function answered(uploaded: () => Response | Promise<Response>, announced 
   const review = model.$review.get()!
   const page = show(() => <SignReview model={model} review={review} contract={null} />, stores)
   await review.run()
-  return { ...page, stores, review }
+  return { ...page, stores, model, review }
 }
 const down = () => envelope(null, 500, 'Down')
 const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
@@ -41,6 +41,21 @@ test('a signature that is refused after a lost answer is not called unsigned', a
   await review.run()
   await reads('This contract is signed already')
   expect(text()).not.toContain(NOTHING)
+})
+
+test('a signature stays not known when a new upload fails after a lost and then refused last step', async () => {
+  const { reads, text, stores, model, review } = await answered(lost)
+  stores.env.answer('POST /contract/upload/success', () => envelope(null, 400, 'No'))
+  await review.run()
+  stores.env.answer('POST /contract/upload/url', down)
+  await review.run()
+  await reads(PERHAPS)
+  expect(text()).not.toContain(NOTHING)
+  // Also in a review that is opened again.
+  model.leaveReview()
+  await model.review(null)
+  await model.$review.get()!.run()
+  expect(model.mayBeSigned()).toBe(true)
 })
 
 test('a signature whose upload stopped is not signed', async () => {
