@@ -7,6 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
+import { tellLate } from '../../stores/tell-late.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 
@@ -30,10 +31,12 @@ export type Offer =
 /** The largest page of the contract, so that the received coupon is included. */
 const MANY = 100
 
-export function createActivities({ config, env, idempotencyKeys, request }: Stores) {
+export function createActivities(stores: Stores) {
+  const { config, env, idempotencyKeys, request } = stores
   const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
   const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
   const $hasEnded = atom(false)
+  let hasLeft = false
 
   function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
     const received = $received.get()
@@ -66,6 +69,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
+    if (hasLeft) tellLate(stores, 'activity.title', 'activity.receivedNote', answer)
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.
@@ -92,7 +96,8 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
       if (offer.type !== 'ready' || offer.standing.type !== 'open') return
       await submitter.submit(offer.activity?.id)
     },
-    exit: disposeAll([submitter.exit, loader.exit])
+    /** A claim under way goes on: a toast tells its result. */
+    exit: disposeAll([loader.exit, () => (hasLeft = true)])
   }
 }
 

@@ -7,6 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
+import { tellLate } from '../../stores/tell-late.ts'
 import type { Owner } from '../../stores/session.ts'
 import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
 import { createImages } from './images.ts'
@@ -38,6 +39,7 @@ export function createFeedback(stores: Stores) {
     return null
   }
   let kept = readOwn(draft)
+  let hasLeft = false
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
 
@@ -53,7 +55,7 @@ export function createFeedback(stores: Stores) {
       topic: kept?.topic || topic.slice(0, MAX_TOPIC),
       content: kept?.content ?? ''
     },
-    send(values, signal) {
+    async send(values) {
       const ids = images.$images.get().flatMap(({ state }) => (state.type === 'ready' ? state.id : []))
       const body = {
         topic: values.topic.trim(),
@@ -62,9 +64,11 @@ export function createFeedback(stores: Stores) {
         case_ref: caseRef || undefined
       }
       // The same text is the same operation; the journal gets a digest only.
-      return sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
-        request('sendFeedback', { ...body, client_request_id: id }, { signal })
+      const answer = await sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
+        request('sendFeedback', { ...body, client_request_id: id })
       )
+      if (hasLeft) tellLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
+      return answer
     },
     onDone({ reference, created_at: at }, { topic, content }) {
       const item: SentItem = {
@@ -75,7 +79,7 @@ export function createFeedback(stores: Stores) {
       $sent.set([item, ...$sent.get()])
       sent.write({ ...session.owner(), items: [...$sent.get()] })
       // What was written meanwhile stays, as the draft of the next one.
-      const now = form.$values.get()
+      const now = draft.read() ?? form.$values.get()
       if (now.topic === topic && now.content === content) {
         form.set('topic', '')
         form.set('content', '')
@@ -85,7 +89,7 @@ export function createFeedback(stores: Stores) {
       $done.set(item)
     }
   })
-  const stopDraft = form.$values.listen(values => {
+  form.$values.listen(values => {
     if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
   })
@@ -120,7 +124,8 @@ export function createFeedback(stores: Stores) {
     },
     writeAnother: () => $done.set(null),
     start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
-    exit: disposeAll([form.exit, images.exit, cases.exit, stopDraft])
+    /** A message under way goes on: a toast tells its result. */
+    exit: disposeAll([images.exit, cases.exit, () => (hasLeft = true)])
   }
 }
 

@@ -146,3 +146,20 @@ test('a failed request can be retried', async () => {
   await reads('Welcome coupon')
   await until(settle)
 })
+
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['received', () => envelope({ coupon: COUPON }), 'You have this coupon.'],
+  ['not known', () => Promise.reject<Response>(new TypeError('gone')), 'New-user coupon: Not known yet'],
+  ['refused', () => envelope({ reason: 'activity_ended' }, 400), 'New-user coupon: This promotion has ended']
+])('a claim whose screen is left while it is sent: a toast says that it is %s', async (_name, end, toast) => {
+  const { box, stores, env, reads, unmount } = openActivity(() => envelope(list()))
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
+  env.answer('POST /user_coupon/receive', () => new Promise<Response>(resolve => (answer = resolve)))
+  await reads('Welcome coupon')
+  submit(box)
+  await until(() => expect(claims(env)).toHaveLength(1))
+  unmount()
+  answer(end())
+  await settle()
+  expect(stores.shell.$toast.get()?.text).toBe(toast)
+})

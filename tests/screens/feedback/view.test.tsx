@@ -274,3 +274,37 @@ test('the input survives a lost login, for the same user only', async () => {
   await again.reads('Topic')
   expect((byRole(again.box, 'textbox', 'Content') as HTMLTextAreaElement).value).toBe('Hello')
 })
+
+test.each<[string, () => Response | Promise<Response>, string, boolean]>([
+  ['has arrived', () => envelope({ reference: 'FB-7' }), 'Your feedback has arrived', false],
+  ['is not known', () => Promise.reject<Response>(new TypeError('gone')), 'Feedback: Not known yet', true],
+  ['is refused', () => envelope({ reason: 'rate_limited' }, 400), expect.stringMatching(/^Feedback: Too many attempts/) as string, true]
+])('a message whose screen is left while it is sent: a toast says that it %s', async (_name, end, toast, isKept) => {
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
+  const { stores, env, write, send, sent, unmount } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
+  write('A question', 'Hello')
+  send()
+  await settle()
+  unmount()
+  answer(end())
+  await settle()
+  expect(stores.shell.$toast.get()).toMatchObject({ text: toast })
+  expect(sent()).toHaveLength(1)
+  expect(env.sessionStorage.get(DRAFT) !== null, 'the draft').toBe(isKept)
+  expect((env.sessionStorage.get('ad_portal_draft.feedback-sent') ?? '').includes('FB-7'), 'listed').toBe(!isKept)
+})
+
+test('what is written anew while an earlier message is under way stays a draft', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { stores, env, write, send, unmount } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
+  write('A question', 'Hello')
+  send()
+  await settle()
+  unmount()
+  const again = show(FeedbackView, stores)
+  await again.reads('Topic')
+  type(byRole(again.box, 'textbox', 'Content'), 'Another')
+  answer(envelope({ reference: 'FB-7' }))
+  await settle()
+  expect(env.sessionStorage.get(DRAFT)).toContain('Another')
+})
