@@ -47,6 +47,19 @@ export function AdPortal(props: AdPortalProps): ReactElement {
   const latest = useRef(props)
   const launch = useRef<unknown>(undefined)
 
+  // Before the next effect: a hidden `<Activity>` ends the effects, and what changes meanwhile is what the next portal starts with.
+  useEffect(() => {
+    const before = latest.current
+    latest.current = props
+    portal.current?.update({
+      ...(locale !== before.locale && { locale }),
+      // A token prop that becomes undefined signs out.
+      ...(token !== before.token && { token: token ?? '' }),
+      ...(route !== before.route && { route }),
+      ...(appearance !== before.appearance && { appearance })
+    })
+  })
+
   useEffect(() => {
     const page = window as { AdPortalLaunch?: unknown }
     // The first portal consumes it, and strict mode destroys that portal at once: the second one needs it too.
@@ -64,18 +77,6 @@ export function AdPortal(props: AdPortalProps): ReactElement {
       mounted.destroy()
     }
   }, [])
-
-  useEffect(() => {
-    const before = latest.current
-    latest.current = props
-    portal.current?.update({
-      ...(locale !== before.locale && { locale }),
-      // A token prop that becomes undefined signs out.
-      ...(token !== before.token && { token: token ?? '' }),
-      ...(route !== before.route && { route }),
-      ...(appearance !== before.appearance && { appearance })
-    })
-  })
 
   // Apart from the others: a listener shows the portal that the page can close it.
   useEffect(() => (isClosable ? portal.current?.on('close', detail => latest.current.onClose?.(detail)) : undefined), [isClosable])

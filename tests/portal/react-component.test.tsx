@@ -1,3 +1,4 @@
+import * as React from 'react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -111,4 +112,20 @@ it('<AdPortal> listens to "close" only while it has onClose: a listener shows th
   expect(onClose).toHaveBeenCalledWith({ reason: 'user' })
   rerender(element({ locale: 'th' }))
   await vi.waitFor(() => expect(portal.listensTo('close')).toBe(false))
+})
+
+/** Of React 19.2; Preact has none. */
+const { Activity } = React
+it.runIf(Activity)('<AdPortal> in a hidden <Activity> starts with the token and the route that it was given meanwhile', async () => {
+  const within = (mode: 'visible' | 'hidden', props: AdPortalProps) => <Activity mode={mode}>{element(props)}</Activity>
+  const { rerender } = render(within('visible', { token: 'a', route: '/plan' }))
+  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+  await stands()
+  rerender(within('hidden', { token: 'a', route: '/plan' }))
+  await vi.waitFor(() => expect(mounted.at(-1)!.destroy).toHaveBeenCalled())
+  const shown = { token: 'b', route: '/wallet' }
+  rerender(within('hidden', shown))
+  rerender(within('visible', shown))
+  await stands()
+  expect(vi.mocked(mount).mock.calls.at(-1)?.[1]).toMatchObject(shown)
 })
