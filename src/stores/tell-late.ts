@@ -1,7 +1,15 @@
 import { isRetryable, type Result } from '../api/errors.ts'
+import type { Language } from '../i18n/i18n.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import type { Stores } from './create-stores.ts'
 import { errorMessage } from './error-messages.ts'
+import type { Toast } from './shell.ts'
+
+type Words = Pick<Stores, 'language' | 'shell'>
+
+/** A toast in the current language. */
+export const say = ({ language, shell }: Words, kind: Toast['kind'], ...message: Parameters<Language['t']>): void =>
+  shell.toast(kind, language.$language.get().t(...message))
 
 /**
  * Tells in a toast how something ended whose screen has been left.
@@ -9,18 +17,18 @@ import { errorMessage } from './error-messages.ts'
  * @param failed what is said of another error; default: its own message
  */
 export function tellLate(
-  { language, shell }: Pick<Stores, 'language' | 'shell'>,
+  stores: Words,
   title: MessageKey,
   done: MessageKey,
   answer: Result<unknown>,
   isOpen = !answer.ok && isRetryable(answer.error),
   failed?: MessageKey
 ): void {
-  const { t } = language.$language.get()
-  if (answer.ok) shell.toast('done', t(done))
+  if (answer.ok) say(stores, 'done', done)
   // Dropped with its session: a toast may say why that has ended.
   else if (answer.error.type !== 'aborted') {
+    const { t } = stores.language.$language.get()
     const end = isOpen ? 'operation.unknownTitle' : failed
-    shell.toast('fail', `${t(title)}: ${end ? t(end) : errorMessage(answer.error, { t })}`)
+    stores.shell.toast('fail', `${t(title)}: ${end ? t(end) : errorMessage(answer.error, { t })}`)
   }
 }

@@ -5,7 +5,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
-import { tellLate } from '../../stores/tell-late.ts'
+import { say, tellLate } from '../../stores/tell-late.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
@@ -28,7 +28,7 @@ export function createOperation<O extends object, R>(
   stores: Stores,
   spec: OperationSpec<O, R>
 ) {
-  const { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell } = stores
+  const { env, idempotencyKeys, moneyMoved, serverClock, session, settings, shell } = stores
   const { call, messages, home = 'form', hasReview = false, isUnsure = mayHaveActed } = spec
   const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }
   const $stage = atom<OperationStage<O, R>>(atHome)
@@ -66,7 +66,7 @@ export function createOperation<O extends object, R>(
       if (!isOver() || !shell.$toast.get()) sayNotSent()
     }
   )
-  const sayNotSent = (): void => shell.toast('fail', language.$language.get().t('operation.notSent'))
+  const sayNotSent = (): void => say(stores, 'fail', 'operation.notSent')
 
   async function send(order: O): Promise<void> {
     stopTimer()

@@ -5,6 +5,7 @@ import { useForm } from '../../hooks/use-form.ts'
 import { contactFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
+import { say } from '../../stores/tell-late.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
@@ -14,7 +15,8 @@ type ProfileField = (typeof FIELDS)[number]
 type Values = Readonly<Record<ProfileField, string>>
 
 /** Nickname, e-mail and phone of the account holder. */
-export function createProfile({ authFlow, language, request, session, shell }: Stores) {
+export function createProfile(stores: Stores) {
+  const { authFlow, request, session } = stores
   const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
 
   const changeOf = (values: Values): Partial<Values> => {
@@ -43,7 +45,7 @@ export function createProfile({ authFlow, language, request, session, shell }: S
     onDone(_answer, sent) {
       // What was typed meanwhile stays.
       for (const field of ['email', 'phone'] as const) if (form.$values.get()[field] === sent[field]) form.set(field, '')
-      shell.toast('done', language.$language.get().t('profile.saved'))
+      say(stores, 'done', 'profile.saved')
     }
   })
   return form

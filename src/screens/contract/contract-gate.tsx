@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
+import { say } from '../../stores/tell-late.ts'
 import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,10 +64,10 @@ interface ContractActionsProps extends ActionBarProps {
 export function ContractActions({ model, contract, children, ...bar }: ContractActionsProps) {
   const { t } = useLanguage()
   const decline = useModel(stores => {
-    const { router, shell, language } = stores
+    const { router } = stores
     return createDecline(stores, noted => {
       model.take(noted)
-      shell.toast('done', language.$language.get().t('contract.declined'))
+      say(stores, 'done', 'contract.declined')
       router.navigate('/ad-center/contract', {}, { replace: true })
     })
   }, '')

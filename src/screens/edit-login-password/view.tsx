@@ -5,6 +5,7 @@ import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
+import { say } from '../../stores/tell-late.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -74,7 +75,8 @@ function check(field: PasswordName, values: FormValues<PasswordName>) {
 }
 
 /** Changes the login password. That ends every session, including this one: a new login follows. */
-function createEditLoginPassword({ language, request, router, session, shell }: Stores) {
+function createEditLoginPassword(stores: Stores) {
+  const { request, router, session } = stores
   return createForm<PasswordName, unknown>({
     initial: { old_password: '', new_password: '', confirm_password: '' },
     check,
@@ -86,7 +88,7 @@ function createEditLoginPassword({ language, request, router, session, shell }: 
     send: (values, signal) => request('updatePassword', values, { signal }),
     onDone() {
       session.end()
-      shell.toast('done', language.$language.get().t('loginPassword.done'))
+      say(stores, 'done', 'loginPassword.done')
       // The next login starts afresh and does not return to this form.
       router.takeWanted()
       router.navigate('/login', {}, { replace: true })

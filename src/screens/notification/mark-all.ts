@@ -6,6 +6,7 @@ import {
 import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { say } from '../../stores/tell-late.ts'
 
 type Answer = CallOutput<'readNotifications'>
 
@@ -91,9 +92,10 @@ export function countsAfter(
  * @param onDone called before `$clearing` ends
  */
 export function createMarkAll(
-  { env, settings, request, unread, shell, language }: Stores,
+  stores: Stores,
   onDone: (clearing: Clearing, answer: Answer) => void
 ) {
+  const { env, settings, request, unread, shell } = stores
   const $clearing = atom<Clearing | null>(null)
 
   function restore({ putBack }: Clearing): void {
@@ -102,7 +104,7 @@ export function createMarkAll(
   }
   function fail(clearing: Clearing): void {
     restore(clearing)
-    shell.toast('fail', language.$language.get().t('notification.markFailed'))
+    say(stores, 'fail', 'notification.markFailed')
   }
   async function send(clearing: Clearing): Promise<void> {
     const { category, until } = clearing
@@ -135,7 +137,7 @@ export function createMarkAll(
       const putBack = unread.decrease(category === 'all' ? Infinity : count)
       const clearing = { category, until, putBack }
       $clearing.set(clearing)
-      shell.toast('done', language.$language.get().t('notification.markedAll'))
+      say(stores, 'done', 'notification.markedAll')
       undoWindow.start(clearing)
     },
     undo: undoWindow.undo,

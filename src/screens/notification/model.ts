@@ -6,6 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
+import { say } from '../../stores/tell-late.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
 import {
@@ -30,7 +31,7 @@ const readFilter = (query: Readonly<Record<string, string>>): MessageFilter => (
 
 /** The user's messages. Tab and filter are in the address (`?category=&state=`). */
 export function createNotifications(stores: Stores) {
-  const { env, router, request, unread, shell, language, screenState } = stores
+  const { env, router, request, unread, screenState } = stores
   const { $value: $filter, exit: stopAddress } = createAddressState(router, PATH, readFilter, () => {
     place = null
     void reload()
@@ -77,7 +78,7 @@ export function createNotifications(stores: Stores) {
         if (!all.$clearing.get()) settle(answer.value.unread_total)
       } else if (answer.error.type !== 'aborted') {
         for (const { id } of messages) putBacks.get(id)?.()
-        shell.toast('fail', language.$language.get().t('notification.markFailed'))
+        say(stores, 'fail', 'notification.markFailed')
       }
     }
   )

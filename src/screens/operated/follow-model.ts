@@ -7,6 +7,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
+import { say } from '../../stores/tell-late.ts'
 
 /** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
@@ -18,7 +19,7 @@ type Looked = CallOutput<'followAgent'> | null
 
 /** Follows an agent by ID: look up, review, confirm. */
 export function createFollow(stores: Stores) {
-  const { config, authFlow, language, request, session, shell } = stores
+  const { config, authFlow, request, session } = stores
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
 
@@ -73,7 +74,7 @@ export function createFollow(stores: Stores) {
     (_output, agentId) => {
       $review.set(null)
       form.set('agent_id', '')
-      shell.toast('done', language.$language.get().t('operated.done', { agent: agentId }))
+      say(stores, 'done', 'operated.done', { agent: agentId })
       void authFlow.refreshUser()
       void current.reload()
     }

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
+import { say } from '../../stores/tell-late.ts'
 
 type PinStep = 'current' | 'new' | 'repeat'
 
@@ -71,11 +72,11 @@ export const mayBeSaved = (error: ApiError): boolean =>
 
 /** Directs the user to the screen that applies, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
-  const { authFlow, language, router, session, shell } = stores
+  const { authFlow, router, session } = stores
   const user = createLoader<UserInfo>(() => authFlow.refreshUser())
   let isLost = false
 
-  const toast = (key: MessageKey): void => shell.toast('done', language.$language.get().t(key))
+  const toast = (key: MessageKey): void => say(stores, 'done', key)
   const report = (): void => toast('payPassword.saved')
   const queryNow = () => router.$route.get().query
   function goOver(): void {
