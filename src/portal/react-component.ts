@@ -45,12 +45,16 @@ export function AdPortal(props: AdPortalProps): ReactElement {
   const first = useRef(props)
   // Handlers are read from the last render, so that new ones do not remount the portal.
   const latest = useRef(props)
-  const launch = useRef<unknown>(undefined)
+  const launch = useRef<object>(undefined)
+  /** What the next portal starts with: an `<Activity>` ends effects when it is hidden, and starts them when it is shown. */
+  const start = useRef({ token, route })
 
-  // Before the next effect: a hidden `<Activity>` ends the effects, and what changes meanwhile is what the next portal starts with.
+  // Before the next effect: what changes while an `<Activity>` is hidden is what the next portal starts with.
   useEffect(() => {
     const before = latest.current
     latest.current = props
+    if (token !== before.token) start.current.token = token
+    if (route !== before.route) start.current.route = route
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
       // A token prop that becomes undefined signs out.
@@ -61,19 +65,30 @@ export function AdPortal(props: AdPortalProps): ReactElement {
   })
 
   useEffect(() => {
-    const page = window as { AdPortalLaunch?: unknown }
+    const page = window as { AdPortalLaunch?: object }
     // The first portal consumes it, and strict mode destroys that portal at once: the second one needs it too.
     page.AdPortalLaunch = launch.current ??= page.AdPortalLaunch
     const { options, onMount } = first.current
-    const { locale, token, route, appearance } = latest.current
-    const mounted = mount(container.current as HTMLDivElement, { ...options, locale, token, route, appearance })
+    const { locale, appearance } = latest.current
+    const mounted = mount(container.current as HTMLDivElement, { ...options, locale, appearance, ...start.current })
+    /** A token that has ended, or that the host gives itself, is not used again. */
+    const forget = (): void => void (launch.current &&= { ...launch.current, token: undefined })
     portal.current = mounted
     mounted.on('ready', detail => latest.current.onReady?.(detail))
     mounted.on('error', detail => latest.current.onError?.(detail))
-    mounted.on('routeChange', detail => latest.current.onRoute?.(detail))
+    mounted.on('routeChange', detail => {
+      start.current.route = [detail.path, new URLSearchParams(detail.query)].join('?')
+      latest.current.onRoute?.(detail)
+    })
+    mounted.on('sessionChange', ({ isLoggedIn }) => {
+      if (isLoggedIn) return
+      start.current.token = undefined
+      forget()
+    })
     onMount?.(mounted)
     return () => {
       portal.current = null
+      if (mounted.host.supports('token.request')) forget()
       mounted.destroy()
     }
   }, [])

@@ -1,6 +1,6 @@
 import * as React from 'react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { mount } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
@@ -17,6 +17,8 @@ interface Mounted {
   emit(event: string, detail: object): void
 }
 const mounted: Mounted[] = []
+/** Whether a native host is connected that can be asked for a token. */
+let givesTokens = false
 
 beforeEach(() => {
   vi.mocked(mount).mockImplementation(() => {
@@ -32,11 +34,14 @@ beforeEach(() => {
       listeners.set(event, listener)
       return () => void listeners.delete(event)
     }
-    return { ...one, on, ready: Promise.resolve() } as unknown as Portal
+    const host = { supports: (name: string) => name === 'token.request' && givesTokens }
+    return { ...one, on, host, ready: Promise.resolve() } as unknown as Portal
   })
 })
 afterEach(() => {
   mounted.length = 0
+  Reflect.deleteProperty(window, 'AdPortalLaunch')
+  givesTokens = false
   vi.clearAllMocks()
   vi.restoreAllMocks()
 })
@@ -116,16 +121,50 @@ it('<AdPortal> listens to "close" only while it has onClose: a listener shows th
 
 /** Of React 19.2; Preact has none. */
 const { Activity } = React
-it.runIf(Activity)('<AdPortal> in a hidden <Activity> starts with the token and the route that it was given meanwhile', async () => {
+describe.runIf(Activity)('<AdPortal> in an <Activity>', () => {
   const within = (mode: 'visible' | 'hidden', props: AdPortalProps) => <Activity mode={mode}>{element(props)}</Activity>
-  const { rerender } = render(within('visible', { token: 'a', route: '/plan' }))
-  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
-  await stands()
-  rerender(within('hidden', { token: 'a', route: '/plan' }))
-  await vi.waitFor(() => expect(mounted.at(-1)!.destroy).toHaveBeenCalled())
-  const shown = { token: 'b', route: '/wallet' }
-  rerender(within('hidden', shown))
-  rerender(within('visible', shown))
-  await stands()
-  expect(vi.mocked(mount).mock.calls.at(-1)?.[1]).toMatchObject(shown)
+  const options = () => vi.mocked(mount).mock.calls.at(-1)?.[1]
+  /** Hides the portal and shows another one in its place. */
+  async function reshown(props: AdPortalProps, use: (portal: Mounted) => void, later = props) {
+    const { rerender } = render(within('visible', props))
+    await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+    await stands()
+    const portal = mounted.at(-1)!
+    use(portal)
+    rerender(within('hidden', props))
+    await vi.waitFor(() => expect(portal.destroy).toHaveBeenCalled())
+    rerender(within('hidden', later))
+    const before = mounted.length
+    rerender(within('visible', later))
+    await vi.waitFor(() => expect(mounted.length).toBeGreaterThan(before))
+    await stands()
+  }
+
+  it('is shown again where the user was', async () => {
+    await reshown({ token: 'a', route: '/plan' }, portal => portal.emit('routeChange', { path: '/plan/detail', query: { id: '7' } }))
+    expect(options()).toMatchObject({ token: 'a', route: '/plan/detail?id=7' })
+  })
+
+  it('starts with the token and the route that it was given while hidden', async () => {
+    await reshown(
+      { token: 'a', route: '/plan' },
+      portal => portal.emit('routeChange', { path: '/wallet', query: {} }),
+      { token: 'b', route: '/ad-center' }
+    )
+    expect(options()).toMatchObject({ token: 'b', route: '/ad-center' })
+    expect(mounted.at(-1)!.update).not.toHaveBeenCalledWith(expect.objectContaining({ token: 'b' }))
+  })
+
+  it('does not use a token again that has ended', async () => {
+    Object.assign(window, { AdPortalLaunch: { key: 'k', token: 'launch' } })
+    await reshown({ token: 'a' }, portal => portal.emit('sessionChange', { isLoggedIn: false }))
+    expect(options()?.token).toBeUndefined()
+    expect(window).toMatchObject({ AdPortalLaunch: { key: 'k', token: undefined } })
+  })
+
+  it.each([[true, undefined], [false, 'launch']])('asks a host that gives tokens (%s) instead of using that of the launch', async (gives, token) => {
+    Object.assign(window, { AdPortalLaunch: { key: 'k', token: 'launch' } })
+    await reshown({}, () => (givesTokens = gives))
+    expect(window).toMatchObject({ AdPortalLaunch: { key: 'k', token } })
+  })
 })
