@@ -21,19 +21,15 @@ export function createSubmitter<I, O>(
 
   return {
     $state: $state as ReadableAtom<Submission>,
-    /** Submits once; while a submission is pending, further calls do nothing and return false. */
-    async submit(input: I): Promise<boolean> {
-      if ($state.get().type === 'sending') return false
+    /** Submits once; while a submission is pending, further calls do nothing. */
+    async submit(input: I): Promise<void> {
+      if ($state.get().type === 'sending') return
       $state.set({ type: 'sending' })
       const answer = await send(input, abort.signal)
-      if (abort.signal.aborted) return false
-      if (!answer.ok) {
-        $state.set(claims?.(answer.error) ? { type: 'idle' } : { type: 'failed', error: answer.error })
-        return false
-      }
-      $state.set({ type: 'idle' })
-      onDone(answer.value, input)
-      return true
+      if (abort.signal.aborted) return
+      const isFailed = !answer.ok && !claims?.(answer.error)
+      $state.set(isFailed ? { type: 'failed', error: answer.error } : { type: 'idle' })
+      if (answer.ok) onDone(answer.value, input)
     },
     /** Clears the error after the user has changed the form. */
     clear() {

@@ -10,9 +10,9 @@ describe('a submitter', () => {
     const onDone = vi.fn()
     const submitter = createSubmitter(send, onDone)
     const first = submitter.submit('a')
-    expect(await submitter.submit('b')).toBe(false)
+    await submitter.submit('b')
     answer({ ok: true, value: 'done' })
-    expect(await first).toBe(true)
+    await first
     expect(send).toHaveBeenCalledTimes(1)
     expect(onDone).toHaveBeenCalledWith('done', 'a')
   })
@@ -36,7 +36,7 @@ describe('a submitter', () => {
     )
     const sent = submitter.submit('a')
     submitter.exit()
-    expect(await sent).toBe(false)
+    await sent
     expect(onDone).not.toHaveBeenCalled()
   })
 })
