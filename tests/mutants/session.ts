@@ -53,7 +53,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a form acts on an answer after the user has left it',
     file: 'src/stores/form.ts',
-    find: '      if (abort.signal.aborted) return false\n',
+    find: '      if (abort.signal.aborted) return\n',
     replace: ''
   },
   {

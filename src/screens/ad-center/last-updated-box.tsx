@@ -12,9 +12,7 @@ import type { Period } from './overview-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { LiveText } from './live-figure.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { GAP } from './metric-view.ts'
-
-export const AS_OF_ID = 'overview-as-of'
+import { AS_OF_ID, GAP } from './metric-view.ts'
 
 /** Time of the figures, the comparison period, and the live, paused or stale state. */
 export function LastUpdatedBox({ overview }: { overview: Overview }) {

@@ -42,7 +42,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
         )
         return f.joined(step && timeOf(step), ...sides)
       }}
-      formatTick={f.compact}
+      formatTick={value => f.compact(value)}
     />
   )
 }
