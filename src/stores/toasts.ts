@@ -8,15 +8,15 @@ import type { Toast } from './shell.ts'
 type Words = Pick<Stores, 'language' | 'shell'>
 
 /** A toast in the current language. */
-export const say = ({ language, shell }: Words, kind: Toast['kind'], ...message: Parameters<Language['t']>): void =>
+export const showToast = ({ language, shell }: Words, kind: Toast['kind'], ...message: Parameters<Language['t']>): void =>
   shell.toast(kind, language.$language.get().t(...message))
 
 /**
- * Tells in a toast how something ended whose screen has been left.
+ * Reports in a toast how something ended whose screen has been left.
  * @param isOpen the backend may have acted despite the error
  * @param failed what is said of another error; default: its own message
  */
-export function tellLate(
+export function reportLate(
   stores: Words,
   title: MessageKey,
   done: MessageKey,
@@ -24,7 +24,7 @@ export function tellLate(
   isOpen = !answer.ok && isRetryable(answer.error),
   failed?: MessageKey
 ): void {
-  if (answer.ok) say(stores, 'done', done)
+  if (answer.ok) showToast(stores, 'done', done)
   // Dropped with its session: a toast may say why that has ended.
   else if (answer.error.type !== 'aborted') {
     const { t } = stores.language.$language.get()

@@ -5,7 +5,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
-import { say, tellLate } from '../../stores/tell-late.ts'
+import { showToast, reportLate } from '../../stores/toasts.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
@@ -66,7 +66,7 @@ export function createOperation<O extends object, R>(
       if (!isOver() || !shell.$toast.get()) sayNotSent()
     }
   )
-  const sayNotSent = (): void => say(stores, 'fail', 'operation.notSent')
+  const sayNotSent = (): void => showToast(stores, 'fail', 'operation.notSent')
 
   async function send(order: O): Promise<void> {
     stopTimer()
@@ -96,7 +96,7 @@ export function createOperation<O extends object, R>(
     if (!isOpen && !(answer.ok && isOver())) idempotencyKeys.resolve(key.id)
     if (isOver()) return
     if (hasEnded) {
-      tellLate(stores, messages.title, messages.done, answer, isOpen, messages.notExecuted)
+      reportLate(stores, messages.title, messages.done, answer, isOpen, messages.notExecuted)
       spec.onSettledAfterUnmount?.()
       moneyMoved.emit()
     } else if (answer.ok) finish(order, answer.value)

@@ -5,7 +5,7 @@ import { useForm } from '../../hooks/use-form.ts'
 import { contactFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
@@ -45,7 +45,7 @@ export function createProfile(stores: Stores) {
     onDone(_answer, sent) {
       // What was typed meanwhile stays.
       for (const field of ['email', 'phone'] as const) if (form.$values.get()[field] === sent[field]) form.set(field, '')
-      say(stores, 'done', 'profile.saved')
+      showToast(stores, 'done', 'profile.saved')
     }
   })
   return form

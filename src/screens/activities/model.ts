@@ -7,7 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
-import { tellLate } from '../../stores/tell-late.ts'
+import { reportLate } from '../../stores/toasts.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 
@@ -69,7 +69,7 @@ export function createActivities(stores: Stores) {
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
-    if (hasLeft) tellLate(stores, 'activity.title', 'activity.receivedNote', answer)
+    if (hasLeft) reportLate(stores, 'activity.title', 'activity.receivedNote', answer)
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.

@@ -7,7 +7,7 @@ import { fetchCardAndMethods, methodsOf, type BankCard, type Method } from '../.
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { tellLate } from '../../stores/tell-late.ts'
+import { reportLate } from '../../stores/toasts.ts'
 import { checkField, fieldsOf, isUnchanged } from './card-fields.ts'
 import { createCardSaver, type CardOrder } from './card-saver.ts'
 
@@ -69,7 +69,7 @@ export function createBindCard(stores: Stores) {
     },
     onFailed({ type, error }, hasLeft) {
       if (hasLeft) {
-        tellLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
+        reportLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
         return
       }
       if (type !== 'refused') return

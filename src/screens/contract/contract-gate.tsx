@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,7 +67,7 @@ export function ContractActions({ model, contract, children, ...bar }: ContractA
     const { router } = stores
     return createDecline(stores, noted => {
       model.take(noted)
-      say(stores, 'done', 'contract.declined')
+      showToast(stores, 'done', 'contract.declined')
       router.navigate('/ad-center/contract', {}, { replace: true })
     })
   }, '')

@@ -5,7 +5,7 @@ import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { tellLate } from '../../stores/tell-late.ts'
+import { reportLate } from '../../stores/toasts.ts'
 import type { Contract } from './contract-text.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
@@ -100,7 +100,7 @@ export function createSigning(stores: Stores) {
       closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, answer => {
-        if (answer.ok || hasEnded) tellLate(stores, 'contract.title', 'contract.signedToast', answer)
+        if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
         if (!answer.ok) mayBeSigned ||= isRetryable(answer.error)
         else if (hasEnded) return
         else if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })

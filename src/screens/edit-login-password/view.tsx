@@ -5,7 +5,7 @@ import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -88,7 +88,7 @@ function createEditLoginPassword(stores: Stores) {
     send: (values, signal) => request('updatePassword', values, { signal }),
     onDone() {
       session.end()
-      say(stores, 'done', 'loginPassword.done')
+      showToast(stores, 'done', 'loginPassword.done')
       // The next login starts afresh and does not return to this form.
       router.takeWanted()
       router.navigate('/login', {}, { replace: true })

@@ -7,7 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
-import { tellLate } from '../../stores/tell-late.ts'
+import { reportLate } from '../../stores/toasts.ts'
 import type { Owner } from '../../stores/session.ts'
 import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
 import { createImages } from './images.ts'
@@ -67,7 +67,7 @@ export function createFeedback(stores: Stores) {
       const answer = await sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
         request('sendFeedback', { ...body, client_request_id: id })
       )
-      if (hasLeft) tellLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
+      if (hasLeft) reportLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
       return answer
     },
     onDone({ reference, created_at: at }, { topic, content }) {

@@ -6,7 +6,7 @@ import {
 import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 
 type Answer = CallOutput<'readNotifications'>
 
@@ -104,7 +104,7 @@ export function createMarkAll(
   }
   function fail(clearing: Clearing): void {
     restore(clearing)
-    say(stores, 'fail', 'notification.markFailed')
+    showToast(stores, 'fail', 'notification.markFailed')
   }
   async function send(clearing: Clearing): Promise<void> {
     const { category, until } = clearing
@@ -137,7 +137,7 @@ export function createMarkAll(
       const putBack = unread.decrease(category === 'all' ? Infinity : count)
       const clearing = { category, until, putBack }
       $clearing.set(clearing)
-      say(stores, 'done', 'notification.markedAll')
+      showToast(stores, 'done', 'notification.markedAll')
       undoWindow.start(clearing)
     },
     undo: undoWindow.undo,

@@ -6,7 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
 import {
@@ -78,7 +78,7 @@ export function createNotifications(stores: Stores) {
         if (!all.$clearing.get()) settle(answer.value.unread_total)
       } else if (answer.error.type !== 'aborted') {
         for (const { id } of messages) putBacks.get(id)?.()
-        say(stores, 'fail', 'notification.markFailed')
+        showToast(stores, 'fail', 'notification.markFailed')
       }
     }
   )

@@ -7,7 +7,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 
 /** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
@@ -74,7 +74,7 @@ export function createFollow(stores: Stores) {
     (_output, agentId) => {
       $review.set(null)
       form.set('agent_id', '')
-      say(stores, 'done', 'operated.done', { agent: agentId })
+      showToast(stores, 'done', 'operated.done', { agent: agentId })
       void authFlow.refreshUser()
       void current.reload()
     }

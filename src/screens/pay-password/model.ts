@@ -5,7 +5,7 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
-import { say } from '../../stores/tell-late.ts'
+import { showToast } from '../../stores/toasts.ts'
 
 type PinStep = 'current' | 'new' | 'repeat'
 
@@ -76,7 +76,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   const user = createLoader<UserInfo>(() => authFlow.refreshUser())
   let isLost = false
 
-  const toast = (key: MessageKey): void => say(stores, 'done', key)
+  const toast = (key: MessageKey): void => showToast(stores, 'done', key)
   const report = (): void => toast('payPassword.saved')
   const queryNow = () => router.$route.get().query
   function goOver(): void {
