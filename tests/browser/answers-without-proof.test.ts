@@ -70,8 +70,9 @@ it.each(EMPTY_SUCCESSES)(
 it.each(([
   ['withdrawal', 'answered', 'Withdrawal requested'],
   ['put', 'answered', 'Plan funded'],
-  ['put', 'lost', 'Fund this plan: Not known yet'],
-  ['exchange', 'answered', 'The exchange is open']
+  ['put', 'lost', 'Plan funded'],
+  ['exchange', 'answered', 'The exchange is open'],
+  ['put', 'lost with the network', 'Fund this plan: Not known yet']
 ] as const).filter((_, place) => isTried(2, place)))(
   '%s: tells a user who has left the screen that it was %s (GO-2)',
   async (name, end, words) => {
@@ -94,6 +95,8 @@ it.each(([
       location.hash = '#/ad-center/feedback'
     })
     await person.isAt('/ad-center/feedback')
+    // What is left is looked up once, by the same network.
+    await page.context().setOffline(end === 'lost with the network')
     release()
     await person.toast(words)
     expect([sent.length, await operation.count(portal.sandbox, user)]).toEqual([1, 1])
