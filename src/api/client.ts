@@ -61,45 +61,12 @@ interface Remembered extends AnswerReading {
   body: string
 }
 
-/** An answer that has arrived, unread. */
-interface Arrived extends Pick<Remembered, 'credential' | 'etag' | 'body'> {
-  url: string
-  before: Remembered | undefined
-}
-
 /** Adds the input to a query string or a form, without absent values. */
 function filled<T extends URLSearchParams | FormData>(target: T, input: object): T {
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) target.set(name, value as string)
   }
   return target
-}
-
-/**
- * Runs a request that ends when its time is over or `signal` aborts. Never throws: whatever stops it is its failure.
- * @param ms time limit
- */
-export async function withinLimit<T>(
-  { clock, online }: Pick<Env, 'clock' | 'online'>,
-  ms: number,
-  signal: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T | Failure>
-): Promise<T | Failure> {
-  const abort = new AbortController()
-  const onAbort = (): void => abort.abort()
-  const stopTimer = clock.after(ms, onAbort, 1 / 2)
-  signal?.addEventListener('abort', onAbort)
-  if (signal?.aborted) onAbort()
-  try {
-    return await run(abort.signal)
-  } catch {
-    if (signal?.aborted) return { type: 'aborted' }
-    if (abort.signal.aborted) return { type: 'timeout', ms }
-    return { type: online.get() ? 'network' : 'offline' }
-  } finally {
-    stopTimer()
-    signal?.removeEventListener('abort', onAbort)
-  }
 }
 
 export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions) {
@@ -172,31 +139,52 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     const fail = (failure: Failure): Result<never> => ({ ok: false, error: { call: name, ...failure } })
 
     if (row.secret && !env.isPrivate(baseUrl + row.path)) return fail({ type: 'insecure' })
+    const abort = new AbortController()
+    const ms = row.effect === 'money' ? timeouts.money : timeouts.read
+    const onAbort = (): void => abort.abort()
+    const stopTimer = env.clock.after(ms, onAbort, 1 / 2)
+    options.signal?.addEventListener('abort', onAbort)
+    if (options.signal?.aborted) onAbort()
+
     const isPolled = options.isPolled && row.method === 'GET'
     const keep = (url: string, answer: Remembered): Result<CallOutput<N>> => {
       if (isPolled) remembered.set(url, answer)
       return answer.result as Result<CallOutput<N>>
     }
-    const ms = row.effect === 'money' ? timeouts.money : timeouts.read
-    const arrived = await withinLimit<Arrived>(env, ms, options.signal, async signal => {
+    let question: ReturnType<typeof ask>
+    let before: Remembered | undefined
+    let body: string
+    let etag: string | null
+    try {
       const rules = adapt?.[name]
-      const { url, init, headers, credential } = ask(row, rules ? adaptInput(rules, input as object) : (input as object))
+      question = ask(row, rules ? adaptInput(rules, input as object) : (input as object))
+      const { url, init, headers, credential } = question
       const known = isPolled && remembered.get(url)
-      // After a failed or unreadable answer, the next one is read as if it were the first.
-      if (known) remembered.delete(url)
-      const before = known && known.credential === credential ? known : undefined
+      if (known) {
+        // After a failed or unreadable answer, the next one is read as if it were the first.
+        remembered.delete(url)
+        if (known.credential === credential) before = known
+      }
       const tag = options.isConditional && before?.etag
       if (tag) headers['If-None-Match'] = tag
-      const answer = await env.fetch(url, { ...init, signal })
+      init.signal = abort.signal
+      const answer = await env.fetch(url, init)
       const date = answer.headers.get('date')
       if (date) onDate?.(date)
-      if (answer.status === 304 && tag) return { url, credential, before, etag: tag, body: before.body }
-      if (!answer.ok) return { type: 'http', status: answer.status, text: answer.statusText }
-      return { url, credential, before, etag: answer.headers.get('etag'), body: await answer.text() }
-    })
-    if ('type' in arrived) return fail(arrived)
+      if (answer.status === 304 && tag && before) return keep(url, before)
+      if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
+      etag = answer.headers.get('etag')
+      body = await answer.text()
+    } catch {
+      if (options.signal?.aborted) return fail({ type: 'aborted' })
+      if (abort.signal.aborted) return fail({ type: 'timeout', ms })
+      return fail({ type: env.online.get() ? 'network' : 'offline' })
+    } finally {
+      stopTimer()
+      options.signal?.removeEventListener('abort', onAbort)
+    }
 
-    const { url, credential, before, etag, body } = arrived
+    const { url, credential } = question
     if (before?.body === body) return keep(url, { ...before, etag })
     const reading = readAnswer(name, row, body, before, options.acceptsGaps)
     return 'type' in reading ? fail(reading) : keep(url, { ...reading, credential, etag, body })

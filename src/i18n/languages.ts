@@ -17,7 +17,10 @@ export const LANGUAGES = [
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
-const find = (wanted: unknown) => LANGUAGES.find(({ code }) => code === wanted)
+function find(code: unknown): (typeof LANGUAGES)[number] | undefined {
+  for (const language of LANGUAGES) if (language.code === code) return language
+  return undefined
+}
 
 export const isLanguageCode = (code: unknown): code is LanguageCode => find(code) !== undefined
 
@@ -55,15 +58,18 @@ export function mapLanguage(
 }
 
 function fromRows(code: string, map: readonly LanguageMapRow[]): LanguageCode | undefined {
-  const rows = map.filter(({ source }) =>
-    source.toLowerCase().replace(/_/g, '-').split(',').some(part => part.trim() === code)
-  )
-  return rows.map(firstTarget).find(Boolean)
+  for (const row of map) {
+    const sources = row.source.toLowerCase().replace(/_/g, '-').split(',')
+    const target = firstTarget(row)
+    if (target && sources.some(source => source.trim() === code)) return target
+  }
+  return undefined
 }
 
 function ownLanguage(wanted: string): LanguageCode | undefined {
-  const exact = LANGUAGES.find(({ code, tag }) => code === wanted || tag.toLowerCase() === wanted)
-  return (exact ?? LANGUAGES.find(({ tag }) => tag.startsWith(`${wanted}-`)))?.code
+  for (const { code, tag } of LANGUAGES) if (code === wanted || tag.toLowerCase() === wanted) return code
+  for (const { code, tag } of LANGUAGES) if (tag.startsWith(`${wanted}-`)) return code
+  return undefined
 }
 
 /** The territory determines the script where the tag does not. */

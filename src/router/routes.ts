@@ -80,7 +80,10 @@ export const ROUTES = [
 export type RoutePath = (typeof ROUTES)[number]['path']
 
 /** The row of a path, or undefined for an unknown address. */
-export const findRoute = (path: string): (RouteRow & { path: RoutePath }) | undefined => ROUTES.find(row => row.path === path)
+export function findRoute(path: string): (RouteRow & { path: RoutePath }) | undefined {
+  for (const row of ROUTES) if (row.path === path) return row
+  return undefined
+}
 
 /** Titles of the views that `?view=` shows instead of a screen, and of the history of one balance: `&bucket=` before its view. */
 const VIEWS: Readonly<Record<string, MessageKey>> = {

@@ -29,14 +29,14 @@ export const API_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transport failure is read as an answer',
     file: 'src/api/client.ts',
-    find: "      if (!answer.ok) return { type: 'http', status: answer.status, text: answer.statusText }\n",
+    find: "      if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })\n",
     replace: ''
   },
   {
     name: 'a polled call returns the answer of another account',
     file: 'src/api/client.ts',
-    find: 'known && known.credential === credential ? known : undefined',
-    replace: 'known || undefined'
+    find: 'if (known.credential === credential) before = known',
+    replace: 'before = known'
   },
   {
     name: 'a number that has lost its last digits is read as an amount',

@@ -1,5 +1,4 @@
 import type { UserInfo } from '../../api/calls.ts'
-import { withinLimit } from '../../api/client.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { Env } from '../../env/env.ts'
@@ -50,12 +49,25 @@ export async function hashBytes(
 
 /** Downloads a document without credentials. */
 export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
-  const found = await withinLimit<Document>(env, DOCUMENT_TIMEOUT_MS, signal, async limited => {
-    const answer = await env.fetch(url, { cache: 'no-store', credentials: 'omit', signal: limited })
-    if (!answer.ok) return { type: 'http', status: answer.status, text: answer.statusText }
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), mime: answer.headers.get('content-type') ?? '' }
-  })
-  return 'type' in found ? fail({ call: 'userInfo', ...found }) : { ok: true, value: found }
+  const abort = new AbortController()
+  const stop = (): void => abort.abort()
+  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop, 1 / 2)
+  signal.addEventListener('abort', stop)
+  const call = 'userInfo'
+  try {
+    const init: RequestInit = { cache: 'no-store', credentials: 'omit', signal: abort.signal }
+    const answer = await env.fetch(url, init)
+    if (!answer.ok) return fail({ call, type: 'http', status: answer.status, text: answer.statusText })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { ok: true, value: { bytes, mime: answer.headers.get('content-type') ?? '' } }
+  } catch {
+    if (signal.aborted) return fail({ call, type: 'aborted' })
+    if (abort.signal.aborted) return fail({ call, type: 'timeout', ms: DOCUMENT_TIMEOUT_MS })
+    return fail({ call, type: env.online.get() ? 'network' : 'offline' })
+  } finally {
+    stopTimer()
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 /**
