@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 
 import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { AnswerCurrency, useMoney } from '../../money/amount.tsx'
@@ -23,9 +24,8 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
   const period = useStore(model.overview.$period)
-  const { currency } = useStore(model.overview.$frame)
   return (
-    <AnswerCurrency.Provider value={currency}>
+    <InItsCurrency model={model}>
       <Page>
         <div className="home amount-rows stack-12">
           <div className="stack-12">
@@ -54,8 +54,14 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
         </div>
         <Sheets model={model} />
       </Page>
-    </AnswerCurrency.Provider>
+    </InItsCurrency>
   )
+}
+
+/** By itself: another currency renders the amounts again, not the whole overview. */
+function InItsCurrency({ model, children }: { model: AdCenter; children: ReactNode }) {
+  const { currency } = useStore(model.overview.$frame)
+  return <AnswerCurrency.Provider value={currency}>{children}</AnswerCurrency.Provider>
 }
 
 function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterParts, 'Sheets' | 'Tools'>) {
