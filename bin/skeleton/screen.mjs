@@ -14,16 +14,13 @@ export const create${screen} = ({ request }: Stores): Loader<CallOutput<'${call}
 
 const view = screen => `import { useStore } from '@nanostores/react'
 
-import type { Stores } from '../../stores/create-stores.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { create${screen} } from './model.ts'
 
-const start = (model: ReturnType<typeof create${screen}>) => void model.load()
-
 export function ${screen}View() {
-  const model = useModel((stores: Stores) => create${screen}(stores), '', start)
+  const model = useModel(create${screen})
   const { t } = useLanguage()
   const state = useStore(model.$state)
   return (

@@ -5,6 +5,7 @@ import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import { operatorOf } from '../stores/config.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 
@@ -36,31 +37,37 @@ export function useCondition(condition: Condition): boolean {
 /** Whether there is room for a list beside its detail. */
 export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))
 
-/** What a screen's model must offer: an exit. */
+/** A screen's model. */
 interface Model {
-  exit(): void
+  /**
+   * Runs on mount, before the first paint, so that requests start early; its result, if any, runs at the end.
+   * A model without it starts with `load` or `reload`.
+   */
+  start?(): void | Disposer
+  load?(): unknown
+  reload?(): unknown
+  exit?(): void
   /** Reloads what the backend localises; typed input is kept. */
   onLocaleChange?(): void
 }
 
+type Create<M, S extends unknown[] = []> = (stores: Stores, ...subjects: S) => M
+
 /**
- * A screen's model for as long as its view is shown. When `key` changes (another
- * plan, another tab) the old model exits and a new one is created.
- * @param start runs on mount, before the first paint, so that requests start early; its result, if any, runs at the end
+ * A screen's model for as long as its view is shown.
+ * @param subjects what it is about: with another plan or tab the old model exits and a new one is created
  */
-export function useModel<M extends Model>(
-  create: (stores: Stores) => M,
-  key: string,
-  start?: (model: M) => void | (() => void)
-): M {
+export function useModel<M extends Model, S extends unknown[]>(create: Create<M, S>, ...subjects: S): M
+export function useModel<M extends Model>(create: Create<M>, ...subjects: unknown[]): M
+export function useModel<M extends Model>(create: Create<M, unknown[]>, ...subjects: unknown[]): M {
   const stores = useStores()
   /** Live until it exits. */
-  const make = () => ({ key, model: create(stores), isLive: true })
-  const latest = useRef({ make, start })
-  latest.current = { make, start }
+  const make = () => ({ subjects, model: create(stores, ...subjects), isLive: true })
+  const latest = useRef(make)
+  latest.current = make
   const [kept, setKept] = useState(make)
   let current = kept
-  if (current.key !== key) {
+  if (subjects.some((subject, index) => subject !== kept.subjects[index])) {
     current = make()
     setKept(current)
   }
@@ -68,16 +75,17 @@ export function useModel<M extends Model>(
   useLayoutEffect(() => {
     if (!current.isLive) {
       // React's strict mode ends every effect once and starts it again.
-      setKept(latest.current.make())
+      setKept(latest.current())
       return undefined
     }
+    const { start, load, reload, exit } = current.model
+    const stop = start ? start() : void (load ?? reload)?.()
     return () => {
       current.isLive = false
-      current.model.exit()
+      exit?.()
+      stop?.()
     }
   }, [current])
-
-  useLayoutEffect(() => (current.isLive ? latest.current.start?.(current.model) : undefined), [current])
 
   useEffect(() => stores.language.$language.listen(() => current.model.onLocaleChange?.()), [current, stores])
 

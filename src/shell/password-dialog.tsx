@@ -37,7 +37,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
   const messageId = useId()
   const message = useRef<HTMLParagraphElement>(null)
   const [digits, setDigits] = useSecret('')
-  const check = useModel(createPasswordCheck, '')
+  const check = useModel(createPasswordCheck)
   const state = useStore(check.$state)
   const isSending = state.type === 'sending'
   const error = state.type === 'failed' ? state.error : null

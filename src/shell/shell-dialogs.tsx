@@ -113,7 +113,7 @@ function KeysDialog() {
  */
 function SessionStatement() {
   const { t } = useLanguage()
-  const model = useModel(stores => createExport(stores, {}, stores.rowCache.rows), 'kept')
+  const model = useModel(stores => createExport(stores, {}, stores.rowCache.rows))
   const state = useStore(model.$state)
   const count = model.countPart()
   return (

@@ -54,7 +54,7 @@ export function createProfile(stores: Stores) {
 /** The fields that users can change. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
   const { t } = useLanguage()
-  const form = useModel(createProfile, '')
+  const form = useModel(createProfile)
   const field = useForm(form)
   const now = (value: string | null | undefined): string | undefined =>
     value ? t('profile.now', { value }) : undefined

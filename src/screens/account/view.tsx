@@ -21,7 +21,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function AccountView() {
   const { router, session, shell } = useStores()
   const { t, f, code } = useLanguage()
-  const model = useModel(createAccount, '', one => one.start())
+  const model = useModel(createAccount)
   const profile = useProfile()
   const since = profile?.created_at
   const isRegistered = useStore(session.$isRegistered)

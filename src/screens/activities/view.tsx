@@ -17,7 +17,7 @@ import { createActivities, type Activities, type Offer, type Standing } from './
 
 /** The new-user activity: details and rules first, then the button. */
 export function ActivitiesView() {
-  const model = useModel(createActivities, '', activities => void activities.load())
+  const model = useModel(createActivities)
   const { router } = useStores()
   const { t } = useLanguage()
   const offer = useStore(model.$offer)

@@ -90,7 +90,7 @@ interface ChangeByPlanProps {
 export function ChangeByPlan({ metric, period }: ChangeByPlanProps) {
   const { t, f } = useLanguage()
   const { env, router } = useStores()
-  const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => void one.load())
+  const model = useModel(createChange, metric, period)
   const state = useStore(model.$state)
   const change = valueOf(state)
   if (state.type !== 'ready') return <NotLoaded state={state} rows={2} onRetry={model.load} />

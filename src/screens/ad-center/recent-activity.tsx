@@ -36,7 +36,7 @@ function createRecent({ env, moneyMoved, request }: Stores) {
 export function RecentActivity() {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const model = useModel(createRecent, '', created => created.load())
+  const model = useModel(createRecent)
   const state = useStore(model.$rows)
   const [opened, setOpened] = useState<EventRows | null>(null)
   const rows = valueOf(state)?.list

@@ -21,7 +21,7 @@ const SKELETON = <TileSkeleton />
 
 /** Account summary and eleven metrics, polled every second. */
 export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
-  const model = useModel(createAdCenter, 'ad-center', one => one.start())
+  const model = useModel(createAdCenter)
   const { t } = useLanguage()
   const period = useStore(model.overview.$period)
   return (

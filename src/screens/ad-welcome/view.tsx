@@ -42,7 +42,7 @@ export function AdWelcomeView() {
 function OpenAccount() {
   const { session, shell } = useStores()
   const { t } = useLanguage()
-  const welcome = useModel(createWelcome, '', model => model.start())
+  const welcome = useModel(createWelcome)
   const field = useForm(welcome.form)
   const code = field('license_key')
   const { isSending } = useSubmission(welcome.form)

@@ -94,7 +94,6 @@ export function createBindCard(stores: Stores) {
     $step,
     $saving: saver.$saving,
     forms,
-    start: () => void load(),
     load,
     onLocaleChange: () => void card.load(),
     /** The user confirmed that the bound card is to be replaced. */

@@ -21,7 +21,7 @@ import { createBindCard, type BindCard } from './model.ts'
 /** The payout destination, a bank card or address: bind it, see it masked, have it changed. */
 export function BindCardView() {
   const { shell } = useStores()
-  const model = useModel(createBindCard, 'bind-card', created => created.start())
+  const model = useModel(createBindCard)
   const state = useStore(model.$card)
   const step = useStore(model.$step)
   const card = valueOf(state)

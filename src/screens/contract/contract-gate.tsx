@@ -27,7 +27,7 @@ interface ContractGateProps {
 
 /** Loading, failed, not required; else the view of the contract. */
 export function ContractGate({ View, Undisclosed = UndisclosedContract }: ContractGateProps) {
-  const model = useModel(createContract, '', contract => void contract.load())
+  const model = useModel(createContract)
   const state = useStore(model.$account)
   const { t } = useLanguage()
   const contract = valueOf(state)?.contract ?? null
@@ -70,7 +70,7 @@ export function ContractActions({ model, contract, children, ...bar }: ContractA
       showToast(stores, 'done', 'contract.declined')
       router.navigate('/ad-center/contract', {}, { replace: true })
     })
-  }, '')
+  })
   return (
     <>
       <ActionBar {...bar}>

@@ -22,7 +22,7 @@ const PANEL = 'coupons'
 /** The user's coupons by state. */
 export function CouponsView() {
   const { router } = useStores()
-  const model = useModel(createCoupons, '', coupons => void coupons.reload())
+  const model = useModel(createCoupons)
   const { t, f } = useLanguage()
   const tab = useStore(model.$tab)
   const counts = useStore(model.$counts)

@@ -35,8 +35,7 @@ export function createCustomer(stores: Stores) {
     reload() {
       void config.load(language.$language.get().code)
       void authFlow.refreshUser()
-    },
-    exit: () => undefined
+    }
   }
 }
 

@@ -17,7 +17,7 @@ export const SERVICE_LATE_MS = 10_000
 /** Customer service inside the portal, under the permanent warning (TR-14). */
 export function CustomerView() {
   const { shell } = useStores()
-  const model = useModel(createCustomer, '', created => created.start())
+  const model = useModel(createCustomer)
   const { t } = useLanguage()
   const page = useStore(model.$page)
   return (

@@ -18,7 +18,7 @@ import { ServiceButton } from '../../widgets/service-button.tsx'
 /** Changes the login password; afterwards every device must log in again. */
 export function EditLoginPasswordView() {
   const { t } = useLanguage()
-  const form = useModel(createEditLoginPassword, '')
+  const form = useModel(createEditLoginPassword)
   const field = useForm(form)
   const username = useProfile()?.username
   const fresh = field('new_password')

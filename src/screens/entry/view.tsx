@@ -16,7 +16,7 @@ import { createEntry } from './model.ts'
 export function EntryView() {
   const { router } = useStores()
   const { t } = useLanguage()
-  const entry = useModel(createEntry, '', model => model.start())
+  const entry = useModel(createEntry)
   const state = useStore(entry.$state)
   const operator = useOperatorMark()
   const { query } = useStore(router.$route)

@@ -19,7 +19,7 @@ import { SentDone, SentList } from './sent.tsx'
 
 /** A message to the operator, and messages sent before. */
 export function FeedbackView() {
-  const model = useModel(createFeedback, '', feedback => feedback.start())
+  const model = useModel(createFeedback)
   const done = useStore(model.$done)
   return (
     <Page gap={16}>

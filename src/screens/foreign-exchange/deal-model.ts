@@ -133,6 +133,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     code,
     $quoted: quotes.$quoted,
     operation,
+    start: () => void operation.recover(),
     exit: disposeAll([amount.exit, code.exit, quotes.drop, stopTyping, operation.exit])
   }
 }

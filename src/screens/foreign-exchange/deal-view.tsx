@@ -64,11 +64,7 @@ type DealFormProps = DealViewProps & { offer: Offer }
 /** The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps. */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
-  const model = useModel(
-    stores => createDeal(stores, type, exchange),
-    type,
-    deal => void deal.operation.recover()
-  )
+  const model = useModel(createDeal, type, exchange)
   const hasDealt = useStore(exchange.$hasDealt)
   const [isRead, setIsRead] = useState(false)
   const quoted = useStore(model.$quoted)

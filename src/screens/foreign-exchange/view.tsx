@@ -22,7 +22,7 @@ import { RecordsSection } from './records-section.tsx'
 export function ForeignExchangeView() {
   const { router, shell } = useStores()
   const { view } = useStore(router.$route).query
-  const model = useModel(createExchange, 'exchange', created => void created.reload())
+  const model = useModel(createExchange)
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
   const leave = useCallback(() => router.back('/wallet/foreign-exchange'), [router])

@@ -36,11 +36,7 @@ function createProduct({ request }: Stores, id: string, orderId: string | undefi
 
 function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefined }) {
   const { t } = useLanguage()
-  const model = useModel(
-    stores => createProduct(stores, id, orderId),
-    `${id} ${orderId}`,
-    created => void created.load()
-  )
+  const model = useModel(createProduct, id, orderId)
   const state = useStore(model.$state)
   const product = valueOf(state)
 

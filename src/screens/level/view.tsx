@@ -19,7 +19,7 @@ const MOST_SEGMENTS = 12
 /** The shop level: the user's level, and what each level requires and gives. */
 export function LevelView() {
   const { router } = useStores()
-  const model = useModel(createLevel, '', level => void level.load())
+  const model = useModel(createLevel)
   const { t, f } = useLanguage()
   const state = useStore(model.$state)
   const profile = useProfile()

@@ -74,7 +74,7 @@ export function createLogin({ config, authFlow, request, router }: Stores) {
 /** Username, password and the button; further links below. */
 function LoginForm({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
-  const { form, fillIn } = useModel(createLogin, '', model => model.start())
+  const { form, fillIn } = useModel(createLogin)
   const field = useForm(form)
   const basic = useConfig()
   // Public demo logins of a sandbox; never shown on a live backend.

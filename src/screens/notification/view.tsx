@@ -23,7 +23,7 @@ const PANEL = 'messages'
 
 /** Messages of the network to the user. */
 export function NotificationView() {
-  const model = useModel(createNotifications, '', created => created.start())
+  const model = useModel(createNotifications)
   const { t } = useLanguage()
   const { category } = useStore(model.$filter)
   const arrived = useStore(model.$arrived)

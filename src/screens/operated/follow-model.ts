@@ -92,6 +92,7 @@ export function createFollow(stores: Stores) {
       const review = $review.get()
       if (review) await submitter.submit(review.agent?.agent_id ?? review.agentId)
     },
+    reload: current.reload,
     onLocaleChange: current.onLocaleChange,
     cancel() {
       if (submitter.$state.get().type === 'sending') return

@@ -47,11 +47,7 @@ export function OperatedView() {
 
 function RecordsPanel() {
   const { t } = useLanguage()
-  const records = useModel(
-    stores => createRecords(stores, 'record'),
-    '',
-    list => void list.reload()
-  )
+  const records = useModel(createRecords, 'record')
   return (
     <RelationList
       records={records}
@@ -62,7 +58,7 @@ function RecordsPanel() {
 
 /** The agents followed now, and the field to follow one. */
 function FollowPanel() {
-  const model = useModel(createFollow, '', follow => void follow.current.reload())
+  const model = useModel(createFollow)
   const { t } = useLanguage()
   const review = useStore(model.$review)
   const profile = useProfile()

@@ -23,7 +23,7 @@ export function PayPasswordView() {
   const { t } = useLanguage()
   const { path } = useStore(router.$route)
   const mode = path === '/wallet/set-password' ? 'set' : 'edit'
-  const model = useModel(stores => createPayPasswordScreen(stores, mode), mode, made => made.start())
+  const model = useModel(createPayPasswordScreen, mode)
   const state = useStore(model.$user)
   const user = valueOf(state)
 

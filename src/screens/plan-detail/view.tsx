@@ -30,11 +30,7 @@ export function PlanDetailView() {
 }
 
 function LoadedPlan({ id }: { id: string }) {
-  const model = useModel(
-    stores => createPlanDetail(stores, id),
-    id,
-    plan => void plan.load()
-  )
+  const model = useModel(createPlanDetail, id)
   const state = useStore(model.$plan)
   const { t } = useLanguage()
   const plan = valueOf(state)

@@ -26,7 +26,7 @@ const sortLabels = (t: Translate): string[] => [
 
 /** The plans of an account by status. */
 export function PlanListView() {
-  const model = useModel(createPlanList, '', plans => plans.start())
+  const model = useModel(createPlanList)
   const { t, f } = useLanguage()
   // The table sorts by column.
   const isTable = useIsTable(useStore(model.$list), model.loadMore)

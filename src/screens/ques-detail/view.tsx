@@ -23,7 +23,7 @@ const VIP_FEE = /^vip(?:_(month|year))?$/
 
 /** Questions, operating rules and VIP terms, each with its own address. */
 export function QuesDetailView() {
-  const model = useModel(createQuestions, '', questions => questions.start())
+  const model = useModel(createQuestions)
   const part = useStore(model.$part)
   return (
     <Page>

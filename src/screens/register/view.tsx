@@ -47,7 +47,7 @@ export function RegisterView() {
 /** Seven fields in the groups "You" and "Access", the notices, and the button. */
 function RegisterForm() {
   const { t } = useLanguage()
-  const { form } = useModel(createRegister, '', model => model.start())
+  const { form } = useModel(createRegister)
   const field = useForm(form)
   const password = field('password')
 

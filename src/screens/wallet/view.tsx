@@ -18,7 +18,7 @@ import { BalanceHistoryView } from './balance-history/history-view.tsx'
 export function WalletView() {
   const { router, shell } = useStores()
   const { view, bucket, month, id } = useStore(router.$route).query
-  const model = useModel(createWallet, 'wallet', created => void created.reload())
+  const model = useModel(createWallet)
   const property = valueOf(useStore(model.$property))
 
   const leave = useCallback(() => {

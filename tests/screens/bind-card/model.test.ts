@@ -18,7 +18,7 @@ async function open(setUp: CardSetUp = {}) {
   const { env } = stores
   const model = createBindCard(stores)
   onTestFinished(() => model.exit())
-  model.start()
+  void model.load()
   await settle()
   const bodies = () =>
     env.requests
@@ -332,7 +332,7 @@ test('a card that could not be read can be read again', async () => {
   stores.env.answer(CARD, () => envelope(null, 500))
   const model = createBindCard(stores)
   onTestFinished(() => model.exit())
-  model.start()
+  void model.load()
   await settle()
   expect(model.$card.get().type).toBe('failed')
   stores.env.answer(CARD, () => envelope(LOCKED))

@@ -20,7 +20,7 @@ export function BalanceHistoryView() {
   const { query } = useStore(router.$route)
   const history = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
-  const model = useModel(stores => createBalanceHistory(stores, history), history, created => void created.reload())
+  const model = useModel(createBalanceHistory, history)
   // The months stay loaded while one is open, so that back shows them at once.
   if (month !== undefined) return <MonthView history={history} month={month} />
   return (

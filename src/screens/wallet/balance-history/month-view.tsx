@@ -24,11 +24,7 @@ import { createHistoryMonth, type MonthReading } from './month-model.ts'
 /** One month of a balance: its figures, all its rows, and whether they add up. */
 export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {
   const { t, f } = useLanguage()
-  const model = useModel(
-    stores => createHistoryMonth(stores, history, month),
-    `${history} ${month}`,
-    created => void created.reload()
-  )
+  const model = useModel(createHistoryMonth, history, month)
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)
   const [opened, setOpened] = useState<FlowRow | null>(null)

@@ -21,7 +21,7 @@ import { createBalanceHistory, type HistoryReading } from './history-model.ts'
 /** Income and outgo by month, and whether each month leads to the next. */
 export function MonthsView() {
   const { t } = useLanguage()
-  const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => void created.reload())
+  const model = useModel(createBalanceHistory, 'total')
   return (
     <HistoryPage
       model={model}

@@ -27,11 +27,7 @@ export function FundsView() {
   const filter = readFilter(query)
   const hasPanes = useHasPanes()
   const isOldestFirst = query.order === 'oldest'
-  const model = useModel(
-    stores => createFunds(stores, filter, isOldestFirst),
-    filterKey(filter) + isOldestFirst,
-    created => void created.reload()
-  )
+  const model = useModel(stores => createFunds(stores, filter, isOldestFirst), filterKey(filter), isOldestFirst)
   const list = useStore(model.$list)
   const [sheet, setSheet] = useState<'filter' | 'export' | null>(null)
   const [opened, setOpened] = useState<EventRows | null>(null)

@@ -33,7 +33,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   const isFiltered = countOf(filter) > 0
   const chosen = scope === 'filter' ? filter : {}
   const model = useModel(
-    () => createExport(stores, chosen, scope === 'filter' || !isFiltered ? loaded : () => []),
+    stores => createExport(stores, chosen, scope === 'filter' || !isFiltered ? loaded : () => []),
     filterKey(chosen)
   )
   const state = useStore(model.$state)

@@ -27,7 +27,7 @@ interface TimelinePartProps {
 /** The progress of one withdrawal, polled until it ends; a return names its reason (TR-10). */
 export function TimelinePart({ id, receipt }: TimelinePartProps) {
   const { t } = useLanguage()
-  const model = useModel(stores => createTimeline(stores, id, receipt), id, created => void created.load())
+  const model = useModel(createTimeline, id, receipt)
   const state = useStore(model.$timeline)
   const timeline = valueOf(state)
 

@@ -25,7 +25,7 @@ import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 /** The steps of a withdrawal, one page each. */
 export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
-  const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => void made.load())
+  const model = useModel(createWithdraw, wallet)
   const { operation } = model
   const stage = useStore(operation.$stage)
   const details = useStore(model.$details)
