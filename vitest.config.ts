@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 import { cssTextPlugin } from './bin/build/css-text.mjs'
 import { iconModules } from './bin/build/icon-modules.mjs'
+import { namedMessages } from './bin/build/message-numbers.mjs'
 import { preactAliases } from './bin/build/preact-aliases.mjs'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { isTorture } from './tests/support/scale.ts'
@@ -43,6 +44,9 @@ const exact = preactAliases.map(({ find, replacement }) => ({
 /** The database that the sandboxes of a run share. */
 const globalSetup = ['tests/support/run-postgres.ts']
 
+/** What the sources need besides the compiler. */
+const sourcePlugins = [cssTextPlugin(), iconModules(), namedMessages()]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -50,7 +54,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [cssTextPlugin(), iconModules()],
+        plugins: sourcePlugins,
         resolve: { alias: exact },
         test: {
           ...dom,
@@ -62,7 +66,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin(), iconModules()],
+        plugins: sourcePlugins,
         test: {
           name: 'unit-plain',
           environment: 'node',
@@ -74,7 +78,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin(), iconModules()],
+        plugins: sourcePlugins,
         test: {
           ...dom,
           name: 'unit-react',
@@ -83,6 +87,7 @@ export default defineConfig({
         }
       },
       {
+        plugins: sourcePlugins,
         test: {
           name: 'sandbox',
           environment: 'node',
@@ -119,7 +124,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin(), iconModules()],
+        plugins: sourcePlugins,
         test: {
           name: 'project',
           environment: 'node',

@@ -12,7 +12,7 @@ import { iconModules } from './icon-modules.mjs'
 import { jsxCalls } from './jsx-calls.mjs'
 import { kitPage } from './kit-page.mjs'
 import { localePacks } from './locale-packs.mjs'
-import { messageNumbers } from './message-numbers.mjs'
+import { messageNumbers, namedMessages } from './message-numbers.mjs'
 import { md5Aliases } from './md5-aliases.mjs'
 import { valibotAlias } from './valibot-alias.mjs'
 import { UNUSED_IN_PREACT } from './preact/unused.mjs'
@@ -62,12 +62,13 @@ export const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', 
 
 /**
  * The same for rolldown, which handles TypeScript, JSON, CommonJS and packages by itself. Messages keep
- * their names: src/i18n/messages.ts numbers them at run time.
+ * their names.
  */
 export const servedOptions = () => ({
   plugins: [
     cssTextPlugin('flat'),
     iconModules(),
+    namedMessages(),
     replacePlugin({ ...REPLACED, 'import.meta.url': CLASSIC_URL }, REPLACE)
   ],
   resolve: {

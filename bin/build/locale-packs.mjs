@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 
-import { loadSource } from './load-source.mjs'
+import { hashPaths, messagePaths, messagesOf } from './message-order.mjs'
 
 const FOLDER = new URL('../../locales/', import.meta.url)
 
@@ -8,7 +8,7 @@ const FOLDER = new URL('../../locales/', import.meta.url)
  * A language in transport form: values in the order of the English keys, and the
  * hash of those keys. A missing message stops the build.
  */
-export const packLocale = (english, tree, code, { messagePaths, messagesOf, hashPaths }) => {
+export const packLocale = (english, tree, code) => {
   const paths = messagePaths(english)
   const values = messagesOf(tree, paths)
   const missing = paths.filter((_, index) => values[index] === undefined)
@@ -44,11 +44,10 @@ export const localePacks = () => ({
     const files = (await readdir(FOLDER)).filter(name => name.endsWith('.json')).sort()
     if (!files.includes('en.json')) return
     const english = await readLocale('en.json')
-    const order = await loadSource('src/i18n/locale-pack.ts')
     this.emitFile({ type: 'asset', fileName: 'locale-pack.d.ts', source: DECLARATION })
     for (const name of files) {
       const code = name.slice(0, -'.json'.length)
-      const pack = packLocale(english, await readLocale(name), code, order)
+      const pack = packLocale(english, await readLocale(name), code)
       this.emitFile({ type: 'asset', fileName: `locales/${code}.mjs`, source: packModule(pack) })
       const script = packScript(pack)
       this.emitFile({ type: 'asset', fileName: `locales/${code}.js`, source: script })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import { joinMessages } from './joined-messages.mjs'
-import { loadSource } from './load-source.mjs'
+import { hashPaths, messagePaths, messagesOf, writeNumbers } from './message-order.mjs'
 import { walk } from './walk.mjs'
 
 /** The messages in the portal's source. */
@@ -14,17 +14,27 @@ const HOLE = '"message numbers"'
 /** English, and the names of its messages in order. */
 export const readPaths = async () => {
   const tree = JSON.parse(await readFile(ENGLISH, 'utf8'))
-  const order = await loadSource('src/i18n/locale-pack.ts')
-  return { tree, order, paths: order.messagePaths(tree) }
+  return { tree, paths: messagePaths(tree) }
 }
 
 const constant = (name, value) => `export const ${name} = ${value}\n`
 
-/** Replaces src/i18n/messages.ts in a bundle. */
-const numberedModule = ({ order, paths }, english) =>
-  constant('KEYS', JSON.stringify(order.hashPaths(paths))) +
+/** Replaces src/i18n/messages.ts. */
+const numberedModule = ({ paths }, english, numbers = HOLE) =>
+  constant('KEYS', JSON.stringify(hashPaths(paths))) +
   constant('ENGLISH', english) +
-  constant('NUMBERS', HOLE)
+  constant('NUMBERS', numbers)
+
+/** For code that keeps the names of messages, as in tests: their numbers are known at run time. */
+export const namedMessages = () => ({
+  name: 'named-messages',
+  async load(id) {
+    if (id !== MESSAGES) return null
+    const { tree, paths } = await readPaths()
+    const english = JSON.stringify(messagesOf(tree, paths))
+    return numberedModule({ paths }, english, JSON.stringify(writeNumbers(paths, () => true)))
+  }
+})
 
 const quoted = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -69,14 +79,14 @@ export const messageNumbers = () => {
     name: 'message-numbers',
     async load(id) {
       if (id !== MESSAGES) return null
-      const { tree, order, paths } = await read()
-      return numberedModule({ order, paths }, JSON.stringify(order.messagesOf(tree, paths)))
+      const { tree, paths } = await read()
+      return numberedModule({ paths }, JSON.stringify(messagesOf(tree, paths)))
     },
     async renderChunk(code) {
       if (!code.includes(HOLE)) return null
-      const { paths, order } = await read()
+      const { paths } = await read()
       const { code: numbered, names } = numberMessages(code, paths, text => this.parse(text))
-      const numbers = order.writeNumbers(paths, path => names.has(path))
+      const numbers = writeNumbers(paths, path => names.has(path))
       return { code: numbered.replace(HOLE, () => JSON.stringify(numbers)), map: null }
     }
   }
@@ -107,13 +117,13 @@ export const halvedMessages = headFile => {
       return { code: found.code, map: null }
     },
     async generateBundle(_options, bundle) {
-      const { tree, order, paths } = await read()
-      const english = order.messagesOf(tree, paths)
+      const { tree, paths } = await read()
+      const english = messagesOf(tree, paths)
       const half = isHead => joinMessages(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
       const fills = [
         [HEAD_ENGLISH, half(true)],
         [TAIL_ENGLISH, half(false)],
-        [HOLE, JSON.stringify(order.writeNumbers(paths, path => names.has(path)))]
+        [HOLE, JSON.stringify(writeNumbers(paths, path => names.has(path)))]
       ]
       for (const [hole, text] of fills) {
         const [chunk, ...more] = Object.values(bundle).filter(({ code }) => code?.includes(hole))

@@ -1,15 +1,13 @@
-import en from '../../locales/en.json'
-import { hashPaths, messagePaths, messagesOf, writeNumbers } from './locale-pack.ts'
+import type { Message } from './locale-pack.ts'
 
 /*
- * English as the portal holds it: each message is identified by its number, its index in locales/en.json. The bundles replace
- * this module by a shorter one generated from the same file, and message names in the source by numbers: see
+ * English as the portal holds it: each message is identified by its number, its index in locales/en.json. Bundles and tests
+ * replace this module by one generated from that file, and bundles message names in the source by numbers: see
  * bin/build/message-numbers.mjs.
  */
-const PATHS = messagePaths(en)
 
 /** Detects a pack of another release. */
-export const KEYS = hashPaths(PATHS)
-export const ENGLISH = messagesOf(en, PATHS)
-/** Numbers of the messages whose keys are composed at run time; here of all messages. */
-export const NUMBERS = writeNumbers(PATHS, () => true)
+export declare const KEYS: string
+export declare const ENGLISH: Message[]
+/** Numbers of the messages whose keys are composed at run time, as `readNumbers` decodes them. */
+export declare const NUMBERS: string

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { hashPaths, messagePaths, writeNumbers } from '../../bin/build/message-order.mjs'
 import en from '../../locales/en.json'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { LanguageCode } from '../../src/i18n/languages.ts'
-import { hashPaths, messagePaths, readNumbers, writeNumbers } from '../../src/i18n/locale-pack.ts'
+import { readNumbers } from '../../src/i18n/locale-pack.ts'
 import { readLocalePack } from '../../src/i18n/i18n.ts'
 
 const paths = messagePaths(en)

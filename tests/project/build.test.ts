@@ -11,7 +11,7 @@ import { packLocale, packModule, packScript } from '../../bin/build/locale-packs
 import { minify } from '../../bin/build/minify.mjs'
 import { summarize } from '../../bin/test/read-report.mjs'
 import { filesToRunAgain, mergeReports } from '../../bin/test/second-look.mjs'
-import * as order from '../../src/i18n/locale-pack.ts'
+import { hashPaths } from '../../bin/build/message-order.mjs'
 import { ROOT } from './source-files.ts'
 
 const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
@@ -26,19 +26,19 @@ it('finds in the packages every text that it replaces, once', () => {
 
 describe('a language pack', () => {
   it('holds values in the order of the English keys, and their hash', () => {
-    const pack = packLocale(english, german, 'de', order)
+    const pack = packLocale(english, german, 'de')
     expect(pack.values).toEqual(['Anmelden', { other: '{{count}} Pläne', one: '{{count}} Plan' }])
-    expect(pack.keys).toBe(order.hashPaths(['login.title', 'plans']))
+    expect(pack.keys).toBe(hashPaths(['login.title', 'plans']))
     expect(pack.keys).toMatch(/^[0-9a-f]{8}$/)
   })
 
   it('holds one text for a plural whose forms are equal, and all forms of another', () => {
     const forms = { days: { one: '{{count}} day', other: '{{count}} days' }, left: { one: '{{count}} left', other: '{{count}} left' } }
-    expect(packLocale(forms, forms, 'en', order).values).toEqual([forms.days, '{{count}} left'])
+    expect(packLocale(forms, forms, 'en').values).toEqual([forms.days, '{{count}} left'])
   })
 
   it('stops the build when a message is missing', () => {
-    expect(() => packLocale(english, { login: {} }, 'de', order)).toThrow(
+    expect(() => packLocale(english, { login: {} }, 'de')).toThrow(
       'locales/de.json lacks login.title, plans'
     )
   })

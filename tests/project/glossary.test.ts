@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import type { MessageTree } from '../../src/i18n/locale-pack.ts'
+import type { MessageTree } from '../support/pack-of.ts'
 
 const readTree = async (code: string): Promise<MessageTree> =>
   JSON.parse(await readFile(`locales/${code}.json`, 'utf8')) as MessageTree

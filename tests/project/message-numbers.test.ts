@@ -4,7 +4,8 @@ import { parseAst } from 'rollup/parseAst'
 import { describe, expect, it } from 'vitest'
 
 import { messageNumbers, numberMessages } from '../../bin/build/message-numbers.mjs'
-import { messagePaths, readNumbers } from '../../src/i18n/locale-pack.ts'
+import { messagePaths } from '../../bin/build/message-order.mjs'
+import { readNumbers } from '../../src/i18n/locale-pack.ts'
 import * as source from '../../src/i18n/messages.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { ROOT, TYPESCRIPT, filesMatching } from './source-files.ts'

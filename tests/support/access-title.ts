@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import type { MessageTree } from '../../src/i18n/locale-pack.ts'
 import { findRoute, titleOf as keyOf } from '../../src/router/routes.ts'
+import type { MessageTree } from './pack-of.ts'
 
 /** The English title of the screen at this address of the page. */
 export function titleOf(url: string): string {

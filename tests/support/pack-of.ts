@@ -1,7 +1,12 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { hashPaths, messagePaths } from '../../src/i18n/locale-pack.ts'
+import { hashPaths, messagePaths } from '../../bin/build/message-order.mjs'
 import type { LocalePack } from '../../src/i18n/i18n.ts'
-import type { MessageTree, Plural } from '../../src/i18n/locale-pack.ts'
+import type { Plural } from '../../src/i18n/locale-pack.ts'
+
+/** A file of `locales`. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}
 
 /** A language pack of this release whose every message is its path behind a mark. */
 export function packOf(mark: string): { keys: string; values: string[] } {

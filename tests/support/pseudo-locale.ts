@@ -1,7 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { hashPaths, messagePaths } from '../../src/i18n/locale-pack.ts'
+import { hashPaths, messagePaths } from '../../bin/build/message-order.mjs'
 import type { LocalePack } from '../../src/i18n/i18n.ts'
-import type { MessageTree } from '../../src/i18n/locale-pack.ts'
+import type { MessageTree } from './pack-of.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçđéƒĝĥîĵķļɱñöƥǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖƤǪŔŠŢÛṼŴẊÝŽ'
