@@ -29,7 +29,7 @@ interface ServiceDialogProps {
 export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   const stores = useStores()
   const { env, session, router, shell } = stores
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const config = useConfig()
   const entries = serviceEntries(list, useStore(session.$user), config)
   const [refused, setRefused] = useState<string | null>(null)
@@ -73,9 +73,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
                 key={entry.id}
                 icon={MessageSquare}
                 title={t('service.entry', { number: i + 1 })}
-                meta={[entry.label, entry.hours, t(opensHere(entry) ? 'service.inApp' : 'common.newWindow')]
-                  .filter(Boolean)
-                  .join(' · ')}
+                meta={f.joined(entry.label, entry.hours, t(opensHere(entry) ? 'service.inApp' : 'common.newWindow'))}
                 onOpen={() => onOpen(entry)}
               />
             ))}

@@ -27,17 +27,17 @@ export function FlowListRow(props: FlowListRowProps) {
   const { isMove } = amountOf(rows)
   const begin = f[time]((lastOf(rows) ?? row).time)
   const end = f.shortTime(row.time)
-  const meta = [
+  const meta = f.joined(
     isFold(rows) && !begin.endsWith(end) ? `${begin}–${end}` : begin,
     namesBucket && (isMove ? moveName(rows, { t }) : !row.event && bucketName(row.bucket, { t })),
     !row.ref?.name && !(isMove && row.ref?.type === 'withdrawal') && flowCause(row, { t }),
     before && now && `${money.amountOrHidden(before)} → ${money.amountOrHidden(now)}`
-  ]
+  )
   return (
     <ListRow
       {...style}
       title={eventName(rows, { t })}
-      meta={meta.filter(Boolean).join(' · ')}
+      meta={meta}
       value={<EventAmount rows={rows} />}
       after={
         isMove

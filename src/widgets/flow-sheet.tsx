@@ -64,7 +64,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
   const { restated_from: before, restated_at: at, restated_to: now } = row
   if (before && now) {
     rows.push(
-      { label: t('flow.restatedFrom'), figure: [money.amountOrHidden(before), at && f.dateTime(at)].filter(Boolean).join(' · ') },
+      { label: t('flow.restatedFrom'), figure: f.joined(money.amountOrHidden(before), at && f.dateTime(at)) },
       { label: t('flow.restatedTo'), figure: `${money.amountOrHidden(now)} · ${f.dateTime(row.time)}` }
     )
   }

@@ -10,10 +10,11 @@ import { ConfigPending } from './load-error.tsx'
 /** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */
 export function OperatorFooter() {
   const { settings } = useStores()
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const config = useConfig()
   const operator = operatorOf(config, settings)
-  const [name, ...lines] = operatorLines(operator, t)
+  const [name, ...lines] = operatorLines(operator, language)
   const { isOpen, id, button } = useDisclosure()
 
   if (!operator?.legal_name) {
@@ -79,20 +80,22 @@ export function OperatorLink({ url, children }: { url: string; children: string 
 
 /** The operator of the network, a line each: at the top of a printout. */
 export function OperatorLines() {
-  return operatorLines(useOperator(), useLanguage().t).map(line => <p key={line}>{line}</p>)
+  return operatorLines(useOperator(), useLanguage()).map(line => <p key={line}>{line}</p>)
 }
 
 /** The legal person's name and known details, or that no operator is named. */
-function operatorLines(operator: Operator | null, t: Language['t']): string[] {
+function operatorLines(operator: Operator | null, { t, f }: Language): string[] {
   if (!operator?.legal_name) return [t('operator.unknown')]
   const missing = t('common.notProvided')
-  const details = [
-    t('operator.registration', { number: operator.registration_no || missing }),
-    operator.address || t('operator.address', { address: missing })
-  ]
-  const licence = [
-    operator.regulator && t('operator.regulator', { regulator: operator.regulator }),
-    operator.licence_no && t('operator.licence', { number: operator.licence_no })
-  ]
-  return [[operator.legal_name], details, licence].map(line => line.filter(Boolean).join(' · ')).filter(Boolean)
+  return [
+    operator.legal_name,
+    f.joined(
+      t('operator.registration', { number: operator.registration_no || missing }),
+      operator.address || t('operator.address', { address: missing })
+    ),
+    f.joined(
+      operator.regulator && t('operator.regulator', { regulator: operator.regulator }),
+      operator.licence_no && t('operator.licence', { number: operator.licence_no })
+    )
+  ].filter(Boolean)
 }

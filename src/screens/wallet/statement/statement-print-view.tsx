@@ -75,7 +75,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
               </td>
               <td>
                 {flowName(row, language)}
-                <small>{[flowCause(row, language), row.id].filter(Boolean).join(' · ')}</small>
+                <small>{f.joined(flowCause(row, language), row.id)}</small>
               </td>
               <td>{bucketName(row.bucket, language)}</td>
               <td>

@@ -41,7 +41,7 @@ interface AmountPageProps {
 /** Conditions, destination, cost and limits first, then the amount (TR-9). */
 export function AmountPage({ model, notice, view, eligibility, details }: AmountPageProps) {
   const { property, card, cardError, method } = details
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const money = useMoney()
   const isStale = useStore(model.$isStale)
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
             limits={limitLabel(method, t, money) === null}
             destination={
               account ? (
-                <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi>
+                <bdi>{f.joined(bank, account)}</bdi>
               ) : isBound(property, card) === false || cardError ? undefined : null
             }
             also={sentOf(conditions)}

@@ -58,7 +58,7 @@ function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
   const { end, requestedAt, arrives_at: expected } = timeline
   const requested = {
     title: t('wallet.withdraw.requested'),
-    meta: [requestedAt && f.dateTime(requestedAt), timeline.receipt_no].filter(Boolean).join(' · '),
+    meta: f.joined(requestedAt && f.dateTime(requestedAt), timeline.receipt_no),
     text: t('wallet.withdraw.requestedText', { amount: amountOrHidden(timeline.amount) })
   }
   const last = {
@@ -126,7 +126,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
               <ListRow
                 key={row.id}
                 title={flowState(row, { t }) ?? flowName(row, { t })}
-                meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
+                meta={f.joined(f.dateTime(row.time), row.ref?.label)}
                 value={<Amount value={row.amount} signed />}
                 onOpen={
                   row.ref?.type === 'withdrawal'
