@@ -50,7 +50,7 @@ const compressFiles = names =>
 const releaseManifest = async () => {
   const { name, version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
   const { VERSIONS } = await loadSource('src/bridge/protocol.ts')
-  const { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } = await loadSource('src/bridge/methods.ts')
+  const { HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } = await loadSource('host/kit/messages.ts')
   const files = {}
   const names = (await filesOf()).sort()
   const rows = await compressFiles(names)
@@ -61,8 +61,8 @@ const releaseManifest = async () => {
     version,
     protocol: { lowest: VERSIONS[0], highest: VERSIONS[1] },
     capabilities: {
-      portal: Object.keys(PORTAL_METHODS),
-      host: [...Object.keys(HOST_METHODS), ...Object.keys(HOST_EVENTS)]
+      portal: Object.keys(PORTAL_REQUESTS),
+      host: [...Object.keys(HOST_REQUESTS), ...Object.keys(HOST_NEWS)]
     },
     engines: ENGINES,
     policy: policyOf(integrityOf(boot)),

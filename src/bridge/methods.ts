@@ -1,5 +1,5 @@
 import type { Fields } from './read-message.ts'
-import type { HostEvent, HostMethod, PortalMethod } from './host-link.ts'
+import type { HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
 
 /** Milliseconds for actions of the user: choosing, reading a dialog, returning from another app. */
@@ -17,14 +17,6 @@ export const HOST_METHODS = {
   'file.pick': { result: { id: 'text', name: 'text', type: 'text', size: 'number' }, timeoutMs: BY_HAND },
   'file.read': { result: { data: 'data', last: 'flag' }, timeoutMs: 10_000 }
 } as const satisfies Record<HostMethod, { result: Fields; timeoutMs: number }>
-
-/** Events for a host that lists them among its capabilities; not answered. */
-export const HOST_EVENTS = {
-  'portal.state': { route: 'text', canGoBack: 'flag', isDirty: 'flag' },
-  'portal.title': { title: 'text' },
-  'portal.haptic': { kind: 'text' },
-  'portal.log': { level: 'text', code: 'text' }
-} as const satisfies Record<HostEvent, Fields>
 
 /** Requests of the host, protocol version 1: their parameters. */
 export const PORTAL_METHODS = {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 
 import { createHostEnd, Refusal, type Outcome } from '../../host/native/host-end.js'
-import { HOST_EVENTS, HOST_METHODS } from '../../src/bridge/methods.ts'
+import { HOST_NEWS } from '../../host/kit/messages.ts'
+import { HOST_METHODS } from '../../src/bridge/methods.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 import { createPlaceholders, endingsOf, idsOf, type Line, type Transcript } from './transcript.ts'
 
@@ -39,7 +40,7 @@ export async function replayHost(transcript: Transcript) {
       methods: named(HOST_METHODS, () => () => new Promise((resolve, reject) => {
         asked.push(({ d, e }) => (e ? reject(new Refusal(e.code)) : resolve(d)))
       })),
-      events: named(HOST_EVENTS, name => detail => hostEvents.push([name, detail])),
+      events: named(HOST_NEWS, name => detail => hostEvents.push([name, detail])),
       onState: () => undefined
     })
   const comesLate = lines.find(({ from }) => from === 'host')?.message.t === 'hello'
@@ -87,7 +88,7 @@ export async function replayHost(transcript: Transcript) {
   expect(sent, 'sent beyond the transcript').toEqual([])
   expect([...outcomes]).toHaveLength(endingsOf(transcript, 'host').length)
   for (const [id, ending] of endingsOf(transcript, 'host')) expect(outcomes.get(id), id).toEqual(ending)
-  const events = lines.filter(({ from, message: { t, m = '' } }) => from === 'portal' && t === 'ev' && m in HOST_EVENTS)
+  const events = lines.filter(({ from, message: { t, m = '' } }) => from === 'portal' && t === 'ev' && m in HOST_NEWS)
   expect(hostEvents).toEqual(events.map(({ message: { m, d } }) => [m, d]))
   return messages
 }

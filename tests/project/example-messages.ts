@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
+import { HOST_NEWS } from '../../host/kit/messages.ts'
+import { HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
 import { readMessage, hasFields } from '../../src/bridge/read-message.ts'
 import { readProjectFile } from './source-files.ts'
 
-const ASKED = Object.keys({ ...HOST_METHODS, ...HOST_EVENTS })
+const ASKED = Object.keys({ ...HOST_METHODS, ...HOST_NEWS })
 /** Every name of the protocol, the events that end it, and the one sent before the bundle. */
 const NAMES = [...ASKED, ...Object.keys(PORTAL_METHODS), 'portal.bye', 'host.bye', 'portal.boot']
 const FAMILIES = [...new Set(NAMES.map(name => name.split('.')[0]))].join('|')

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import { weigh } from '../../bin/build/sizes.mjs'
-import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
+import { HOST_NEWS } from '../../host/kit/messages.ts'
+import { HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
 import { VERSIONS } from '../../src/bridge/protocol.ts'
 import { STRICT_POLICY } from '../support/strict-page.ts'
 import { artefacts, readArtefact, readArtefactBytes, syntaxAfter2020 } from './artefacts.ts'
@@ -49,7 +50,7 @@ describe('the release manifest', () => {
       protocol: { lowest: VERSIONS[0], highest: VERSIONS[1] },
       capabilities: {
         portal: Object.keys(PORTAL_METHODS),
-        host: [...Object.keys(HOST_METHODS), ...Object.keys(HOST_EVENTS)]
+        host: [...Object.keys(HOST_METHODS), ...Object.keys(HOST_NEWS)]
       }
     })
   })

@@ -1,5 +1,4 @@
-import type { HostLink } from '../../../src/bridge/host-link.ts'
-import { HOST_EVENTS } from '../../../src/bridge/methods.ts'
+import type { HostEvent, HostLink } from '../../../src/bridge/host-link.ts'
 import type { Findings } from './report.ts'
 import type { SpyTransport } from './spy-transport.ts'
 
@@ -70,11 +69,13 @@ export async function checkLinkRule(findings: Findings, link: HostLink): Promise
   findings.set('link.rule', 'link.open refuses a script', ok ? 'fail' : 'pass')
 }
 
+const EVENTS: Record<HostEvent, true> = { 'portal.state': true, 'portal.title': true, 'portal.haptic': true, 'portal.log': true }
+
 export function checkOffers(findings: Findings, link: HostLink): void {
   const canClose = link.supports('app.close')
   const why = 'without it the portal’s own back arrow cannot close it'
   findings.set('app.close.offer', 'app.close offered', canClose ? 'pass' : 'fail', canClose ? '' : why)
-  for (const event of Object.keys(HOST_EVENTS) as (keyof typeof HOST_EVENTS)[]) {
+  for (const event of Object.keys(EVENTS) as HostEvent[]) {
     findings.set(event, event, link.supports(event) ? 'pass' : 'not_offered')
   }
   link.emit('portal.title', { title: 'Doctor' })
