@@ -13,8 +13,7 @@ export type { Disposer }
  */
 export interface KeyValueStorage {
   get(key: string): string | null
-  /** Returns false when the value is kept in memory only. */
-  set(key: string, value: string): boolean
+  set(key: string, value: string): void
   remove(key: string): void
   /** Calls back when another tab has changed a key (`value` is null when it was removed). */
   listen(onChange: (key: string, value: string | null) => void): Disposer

@@ -45,18 +45,17 @@ export function createWebStorage(
     if (!removed) refused.set(key, null)
   }
 
-  function set(key: string, value: string): boolean {
+  function set(key: string, value: string): void {
     refused.delete(key)
-    const written = attempt(storage => {
+    const isWritten = attempt(storage => {
       storage.setItem(prefix + key, value)
       return get(key) === value
     })
-    if (!written) {
+    if (!isWritten) {
       // Not before the write: another tab would take the moment without a token for a logout.
       remove(key)
       refused.set(key, value)
     }
-    return written === true
   }
 
   function notify(key: string): void {

@@ -21,8 +21,7 @@ export function storedValue<T>(
         return null
       }
     },
-    /** False when the device keeps it in memory only. */
-    write: (value: T): boolean => storage.set(key, JSON.stringify(value)),
+    write: (value: T) => storage.set(key, JSON.stringify(value)),
     remove: () => storage.remove(key)
   }
 }

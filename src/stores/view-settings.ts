@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { object } from '../api/schema.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
+import type { Theme } from '../lib/palette.ts'
 import type { PortalSettings } from './config.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -33,8 +34,6 @@ export function createViewSettings(env: Env) {
   }
 }
 
-type ThemeName = 'light' | 'dark' | 'light-hc' | 'dark-hc'
-
 /** The brand from the mount options; an absent or undefined member uses the portal's or the operator's default. */
 export interface Brand {
   /** `#rrggbb`. */
@@ -49,13 +48,13 @@ export interface Brand {
 /** The current appearance: the host's brand and the resolved theme. */
 export function createAppearanceStore() {
   const $brand = atom<Brand>({})
-  const $theme = atom<ThemeName>('light')
+  const $theme = atom<Theme>('light')
   return {
     $brand,
     $theme,
     /** Changes only the given members. */
     setBrand: (brand: Brand) => $brand.set({ ...$brand.get(), ...brand }),
-    setTheme: (theme: ThemeName) => $theme.set(theme)
+    setTheme: (theme: Theme) => $theme.set(theme)
   }
 }
 

@@ -270,10 +270,7 @@ function createTestStorage(start: Record<string, string> = {}): TestStorage {
   const listeners = new Set<(key: string, value: string | null) => void>()
   return {
     get: key => values.get(key) ?? null,
-    set(key, value) {
-      values.set(key, value)
-      return true
-    },
+    set: (key, value) => void values.set(key, value),
     remove: key => void values.delete(key),
     listen(onChange) {
       listeners.add(onChange)
