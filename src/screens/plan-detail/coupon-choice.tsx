@@ -106,7 +106,7 @@ function Options({ form, quotes, couponId, onChoose }: OptionsProps) {
 }
 
 interface CouponOptionProps {
-  form: Pick<PutForm, 'feeOf'>
+  form: Pick<PutForm, 'feeFor'>
   coupon: Coupon
   /** The amount of the quote. */
   amount: string | null
@@ -120,7 +120,7 @@ function CouponOption({ form, coupon, amount, isChosen = false, onChoose }: Coup
   const language = useLanguage()
   const money = useMoney()
   const canUse = isUsable(coupon)
-  const sum = amount === null ? null : putSum(amount, form.feeOf(amount), coupon.quote)
+  const sum = amount === null ? null : putSum(amount, form.feeFor(amount), coupon.quote)
   const content = (
     <>
       <span className="stub">

@@ -7,11 +7,11 @@ import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
 import { aboveZero } from '../../money/operation/operation-spec.ts'
-import { inCurrency, tariffOf } from '../../money/tariff.ts'
+import { feeOf, inCurrency, tariffOf } from '../../money/tariff.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
-import { putFee, putSum, type PutOrder } from './put-order.ts'
+import { putSum, type PutOrder } from './put-order.ts'
 
 export type PutForm = ReturnType<typeof createPutForm>
 
@@ -37,8 +37,8 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
 
   const money = (): Money => moneyNow(stores, plan.currency)
   /** The operator's fee for an amount; null when none is stated in its currency. */
-  const feeOf = (amount: string): string | null =>
-    putFee(inCurrency(tariffOf(config.$config.get(), 'put'), money().currency), amount, money().decimals)
+  const feeFor = (amount: string): string | null =>
+    feeOf(inCurrency(tariffOf(config.$config.get(), 'put'), money().currency), amount, money().decimals)
   const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
@@ -47,7 +47,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
       /** Null while there is no amount. */
-      const sum = amount && putSum(amount, feeOf(amount), quote)
+      const sum = amount && putSum(amount, feeFor(amount), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
         coupon,
@@ -67,7 +67,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     $available: balance.$state,
     $quotes: quoter.$quotes,
     $preview,
-    feeOf,
+    feeFor,
     /** The user has left the field or requested the review: show problems. */
     $isChecked,
     type: (text: string): void => $typed.set(text),

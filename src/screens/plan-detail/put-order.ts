@@ -1,9 +1,6 @@
 import type { CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
-import {
-  addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals
-} from '../../lib/decimal.ts'
+import { addDecimals, compareDecimals, isDecimal, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
-import type { Fee } from '../../money/tariff.ts'
 import { isUnderWay } from '../../stores/plan-progress.ts'
 
 /** A confirmed order: one amount, one coupon or none. */
@@ -18,10 +15,6 @@ export interface PutOrder {
     after: string | null
   } | null
 }
-
-/** The operator's fee for an amount, rounded to the currency's decimals. */
-export const putFee = (fee: Fee | null, amount: string, decimals: number): string | null =>
-  fee && addDecimals(fee.fixed, percentOfDecimal(amount, fee.percent, decimals))
 
 /** From the put amount to the charge. */
 export function putSum(amount: string, fee: string | null, quote: Coupon['quote']) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { putFee, putSum } from '../../../src/screens/plan-detail/put-order.ts'
+import { feeOf } from '../../../src/money/tariff.ts'
+import { putSum } from '../../../src/screens/plan-detail/put-order.ts'
 
 test('the stated fee is added to the amount exactly', () => {
-  const fee = putFee({ fixed: '0.10', percent: '0.5' }, '333.33', 2)
+  const fee = feeOf({ fixed: '0.10', percent: '0.5' }, '333.33', 2)
   expect(fee).toBe('1.77')
   expect(putSum('333.33', fee, null)).toMatchObject({ pay: '335.10', agrees: true, isQuoted: false })
 })
 
 test('a missing fee is "not stated" rather than zero', () => {
-  expect(putFee(null, '100', 2)).toBeNull()
+  expect(feeOf(null, '100', 2)).toBeNull()
   expect(putSum('100.00', null, null).pay).toBe('100.00')
 })
 

@@ -1,21 +1,16 @@
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import { refusedHere } from '../../../api/reason-of.ts'
-import {
-  addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
-} from '../../../lib/decimal.ts'
-import type { Fee } from '../../../money/tariff.ts'
+import { compareDecimals, isDecimal, negateDecimal, subtractDecimals } from '../../../lib/decimal.ts'
+import { feeOf, type Fee } from '../../../money/tariff.ts'
 import { fitsFilter } from '../funds/funds-filter.ts'
 
 /** Requested amount, fee and amount that arrives; null is "not provided". */
 export type WithdrawSum = ReturnType<typeof withdrawSum>
 
-/**
- * Deducts a tariff exactly: the fixed part and the share, rounded to the currency's
- * decimals, come off the amount.
- */
+/** Deducts a tariff exactly: the fee comes off the amount. */
 export function withdrawSum(amount: string, tariff: Fee | null | undefined, decimals: number) {
-  const fee = tariff ? addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals)) : null
+  const fee = feeOf(tariff, amount, decimals)
   return { amount, fee, net: fee === null ? null : subtractDecimals(amount, fee) }
 }
 
