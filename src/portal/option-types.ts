@@ -1,8 +1,9 @@
 import type { Adapt } from '../api/adapt.ts'
 import type { Timeouts } from '../api/client.ts'
 import type { Transport } from '../bridge/host-link.ts'
+import type { Appearance } from '../stores/view-settings.ts'
 
-export type { Adapt, Timeouts, Transport }
+export type { Adapt, Appearance, Timeouts, Transport }
 
 /** A token from the host. `expiresAt`: ISO 8601 with offset. */
 export interface HostToken {
@@ -16,26 +17,6 @@ export interface TokenWish {
   reason: 'start' | 'expired' | 'refused'
   /** True when the last token was rejected: return another one, not a cached copy. */
   force: boolean
-}
-
-/** How the portal looks. In `update`, a brand member (`accent`, `logo`, `font`, `radius`, `density`) set to undefined resets to its default. */
-export interface Appearance {
-  /** One colour, `#rrggbb`; default: the operator's. Every other colour is derived from it so that all contrast requirements hold. */
-  accent?: string | undefined
-  /** Default: `auto`, the device's. */
-  theme?: 'auto' | 'light' | 'dark' | undefined
-  /** Default: `auto`, the device's. */
-  contrast?: 'auto' | 'more' | undefined
-  /** Scale factor of the text, 1 (default) to 2. */
-  textSize?: number | undefined
-  /** A picture beside the operator's name, instead of the operator's `logo_url`: https, `data:image/` or a path on the page's own origin. */
-  logo?: string | undefined
-  /** Font families as in `font-family`, placed before the system font; the page loads the font files. */
-  font?: string | undefined
-  /** Corner radius of a card in pixels, 0 to 24; default 14. Buttons, fields and sheets follow in proportion. */
-  radius?: number | undefined
-  /** `compact`: less space within and between components; touch targets stay 44 px. */
-  density?: 'normal' | 'compact' | undefined
 }
 
 /** Who runs the network. Addresses are https. */

@@ -34,16 +34,28 @@ export function createViewSettings(env: Env) {
   }
 }
 
-/** The brand from the mount options; an absent or undefined member uses the portal's or the operator's default. */
-export interface Brand {
-  /** `#rrggbb`. */
+/** How the portal looks. In `update`, a brand member (`accent`, `logo`, `font`, `radius`, `density`) set to undefined resets to its default. */
+export interface Appearance {
+  /** One colour, `#rrggbb`; default: the operator's. Every other colour is derived from it so that all contrast requirements hold. */
   accent?: string | undefined
+  /** Default: `auto`, the device's. */
+  theme?: 'auto' | 'light' | 'dark' | undefined
+  /** Default: `auto`, the device's. */
+  contrast?: 'auto' | 'more' | undefined
+  /** Scale factor of the text, 1 (default) to 2. */
+  textSize?: number | undefined
+  /** A picture beside the operator's name, instead of the operator's `logo_url`: https, `data:image/` or a path on the page's own origin. */
   logo?: string | undefined
+  /** Font families as in `font-family`, placed before the system font; the page loads the font files. */
   font?: string | undefined
-  /** Corner radius of a card in pixels. */
+  /** Corner radius of a card in pixels, 0 to 24; default 14. Buttons, fields and sheets follow in proportion. */
   radius?: number | undefined
+  /** `compact`: less space within and between components; touch targets stay 44 px. */
   density?: 'normal' | 'compact' | undefined
 }
+
+/** Absent or undefined members use the portal's or the operator's default. */
+type Brand = Omit<Appearance, 'theme' | 'contrast' | 'textSize'>
 
 /** The current appearance: the host's brand and the resolved theme. */
 export function createAppearanceStore() {
