@@ -40,7 +40,6 @@ const UNDISCLOSED_OFFER: Offer = {}
 
 /** One acceptor: identity and cost, then amount, quote and finally the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
-  const { t } = useLanguage()
   const state = useStore(exchange.offers[type].$state)
   // The last offer stays during a reload: a deal may be in progress.
   const last = useRef<Offer | null>(null)
@@ -49,21 +48,20 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   return (
     <Page gap={16}>
       {(!offer || state.type === 'failed') && <NotLoaded state={state} rows={5} onRetry={exchange.reload} />}
-      {offer?.available === false && (
-        <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
-      )}
-      {offer && offer.available !== false && (
-        <DealForm exchange={exchange} type={type} offer={offer} onLeave={onLeave} />
-      )}
+      {offer && <DealForm exchange={exchange} type={type} offer={offer} onLeave={onLeave} />}
     </Page>
   )
 }
 
 type DealFormProps = DealViewProps & { offer: Offer }
 
-/** The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps. */
+/**
+ * The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps. A deal under way
+ * stays when the acceptor takes no other.
+ */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
+  const { t } = useLanguage()
   const model = useModel(createDeal, type, exchange)
   const hasDealt = useStore(exchange.$hasDealt)
   const [isRead, setIsRead] = useState(false)
@@ -82,8 +80,10 @@ function DealForm(props: DealFormProps) {
     <>
       {/* Shown before the help gate, so that users who stop there see the last outcome, too. */}
       <OperationNote {...view} {...{ messages, notice }} />
-      <OfferTerms offer={offer} type={type} />
-      {hasDealt === null ? (
+      {offer.available !== false && <OfferTerms offer={offer} type={type} />}
+      {offer.available === false ? (
+        <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
+      ) : hasDealt === null ? (
         <Loading height={140} />
       ) : (undisclosed || !hasDealt) && !isRead ? (
         <HelpGate undisclosed={undisclosed} onContinue={onContinue} onLeave={onLeave} />

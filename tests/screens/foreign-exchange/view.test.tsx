@@ -185,6 +185,31 @@ test('the exchange says that no acceptor is available', async () => {
   expect(allByRole(other.box, 'button', 'See terms')).toHaveLength(1)
 })
 
+test('the deal keeps its receipt when the acceptor then takes no other exchange', async () => {
+  let available = true
+  const opened = await open(
+    {
+      offer: ({ body }) => offerOf({ available, ...('amount' in (body as Data) ? { quote: pricedOf() } : {}) }),
+      accept: () => {
+        available = false
+        return envelope({ order: orderOf() })
+      },
+      orders: () => [orderOf()]
+    },
+    'enterprise'
+  )
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('Valid until')
+  await submit(opened, 'Exchange code', 'K-1')
+  await opened.reads('Check before you accept')
+  click(button(opened, 'Exchange 200.00 USD'))
+  await opened.env.clock.advance(5000)
+  await opened.reads('No exchange partner is available')
+  expect(byRole(opened.box, 'dialog').textContent).toContain('FX7')
+  expect(opened.text()).not.toContain('Who holds the money')
+})
+
 test('the exchange stays usable with a backend that implements only the specification', async () => {
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
   await opened.reads('The operator’s server gives no details.')
