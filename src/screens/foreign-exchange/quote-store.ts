@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { ExchangeQuote } from '../../api/calls.ts'
 import type { Disposer } from '../../env/env.ts'
+import { compareDecimals } from '../../lib/decimal.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 export type Quoted =
@@ -9,6 +10,12 @@ export type Quoted =
   /** `until`: milliseconds since 1970 by the device's clock; null when the server names no end. */
   | { type: 'ready'; amount: string; quote: ExchangeQuote; until: number | null }
   | { type: 'expired'; amount: string }
+
+/** A quote for another amount, where a backend ignores the one sent, gives nothing of this one but its rate. */
+const quoteFor = (amount: string, quote: ExchangeQuote): ExchangeQuote =>
+  quote.amount == null || compareDecimals(quote.amount, amount) === 0
+    ? quote
+    : { ...quote, gross: null, fee: null, net: null, markup_amount: null }
 
 /**
  * The server's quote for one amount, until it expires. Its duration is the difference of the
@@ -34,7 +41,7 @@ export function createQuoteStore({ env: { clock }, serverClock }: Pick<Stores, '
     keep(amount: string, quote: ExchangeQuote): void {
       stopTimer()
       const until = endOf(quote)
-      $quoted.set({ type: 'ready', amount, quote, until })
+      $quoted.set({ type: 'ready', amount, quote: quoteFor(amount, quote), until })
       if (until !== null) stopTimer = clock.after(until - clock.now(), expire)
     },
     expire,

@@ -77,6 +77,16 @@ test('a quote replaces the amount that was agreed on while there was none', asyn
   expect(await review()).toMatchObject({ amount: '200.00', terms: { quote: { id: 'q1' } } })
 })
 
+test('a quote for another amount gives no sums of this one', async () => {
+  const { deal, quote } = await openDeal()
+  await quote('300')
+  expect(deal.$quoted.get()).toMatchObject({
+    amount: '300.00', quote: { rate: '0.9131', gross: null, fee: null, net: null, markup_amount: null }
+  })
+  await quote('200.0')
+  expect(deal.$quoted.get()).toMatchObject({ amount: '200.00', quote: { gross: '182.62', fee: '2.00', net: '180.62' } })
+})
+
 test.each([
   ['', 'exchange.amount.invalid'],
   ['abc', 'exchange.amount.invalid'],
