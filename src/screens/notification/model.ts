@@ -127,15 +127,17 @@ export function createNotifications(stores: Stores) {
     router.navigate(PATH, query, { replace: true })
   }
 
+  /** As shown: messages being marked are already read. */
+  const $list = computed([pages.$list, marks.$marked, all.$clearing], (list, marked, clearing) => {
+    if (list.type !== 'ready') return list
+    const isRead = (row: Notification): boolean =>
+      marked.some(({ id }) => id === row.id) || (clearing !== null && covers(clearing, row))
+    const rows = list.rows.map(row => (isRead(row) ? { ...row, is_read: true } : row))
+    return { ...list, rows }
+  })
+
   return {
-    /** As shown: messages being marked are already read. */
-    $list: computed([pages.$list, marks.$marked, all.$clearing], (list, marked, clearing) => {
-      if (list.type !== 'ready') return list
-      const isRead = (row: Notification): boolean =>
-        marked.some(({ id }) => id === row.id) || (clearing !== null && covers(clearing, row))
-      const rows = list.rows.map(row => (isRead(row) ? { ...row, is_read: true } : row))
-      return { ...list, rows }
-    }),
+    $list,
     /** The last refresh failed. */
     $isStale: pages.$isStale,
     $filter,
@@ -143,8 +145,8 @@ export function createNotifications(stores: Stores) {
     $opened,
     $arrived: arrivals.$arrived,
     $pending: all.$pending,
-    /** Scroll position when the list was left; null at first. */
-    place,
+    /** Scroll position; at first the one when the list was left. */
+    place: (): ListPlace | null => place,
     start() {
       if (!kept) void reload()
       else {
@@ -176,7 +178,7 @@ export function createNotifications(stores: Stores) {
     read,
     /** Follows a message's link; returning restores the position. */
     follow(address: string) {
-      const list = pages.$list.get()
+      const list = $list.get()
       if (list.type === 'ready') {
         const counts = $reported.get()
         screenState.keep(PATH, keyNow(), { list, counts, opened: $opened.get(), place } satisfies NotificationScreenState)

@@ -154,7 +154,7 @@ function MessageList({ model }: { model: NotificationModel }) {
             rows={items}
             keyOf={keyOf}
             total={more === 'end' ? items.length : null}
-            place={model.place}
+            place={model.place()}
             onPlace={model.setPlace}
             onEnd={more === 'waiting' ? () => void model.loadMore() : undefined}
           >

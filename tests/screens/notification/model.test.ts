@@ -331,7 +331,21 @@ describe('returning from the link of a message', () => {
     expect(again.rows().map(({ id }) => id)).toEqual(left)
     expect(again.row('0').is_read).toBe(true)
     expect(again.model.$opened.get()).toEqual(new Set(['0']))
-    expect(again.model.place).toEqual(place)
+    expect(again.model.place()).toEqual(place)
+    again.model.selectCategory('activity')
+    expect(again.model.place(), 'another list starts at its top').toBeNull()
+  })
+
+  test('shows as read what was being marked when the link was followed', async () => {
+    const backend = createBackend(many(6))
+    const { model, row } = await open(backend)
+    model.toggle(row('0'))
+    model.follow('/wallet')
+    model.exit()
+    await settle()
+    backend.stores.router.back('/ad-center')
+    const again = await open(backend)
+    expect(again.row('0').is_read).toBe(true)
   })
 
   test('starts over for another user and under another filter', async () => {
@@ -342,7 +356,7 @@ describe('returning from the link of a message', () => {
     const before = backend.lists().length
     const second = await open(backend)
     expect(backend.lists()).toHaveLength(before + 1)
-    expect(second.model.place).toBeNull()
+    expect(second.model.place()).toBeNull()
   })
 })
 
