@@ -31,8 +31,11 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
     const input = { status: 'unused', order_id: planId, amount, page_size: 100 } as const
     const answer = await request('couponList', input, { signal })
     if (signal.aborted) return
-    if (answer.ok) $quotes.set({ type: 'ready', amount, coupons: answer.value.list })
-    else $quotes.set({ type: 'failed', amount, error: answer.error })
+    if (answer.ok) {
+      // A backend may ignore the filter.
+      const coupons = answer.value.list.filter(({ status }) => status !== 'used' && status !== 'expired')
+      $quotes.set({ type: 'ready', amount, coupons })
+    } else $quotes.set({ type: 'failed', amount, error: answer.error })
   }
 
   return {

@@ -351,6 +351,18 @@ test('one quote is requested after a pause in typing', async () => {
   expect(asked[0]?.query).toMatchObject({ order_id: '7', status: 'unused' })
 })
 
+test('coupons that are used up or expired are not offered where a backend ignores the filter', async () => {
+  const { env, put } = openPut()
+  const list = [
+    { id: '1', status: 'used' }, { id: '2', status: 'expired' }, { ...discount('480.00'), status: 'unused' }, { id: '4', status: 'reserved' }
+  ]
+  env.answer(COUPONS, () => envelope({ list }))
+  put.form.type('500')
+  await env.clock.advance(QUOTE_MS)
+  await settle()
+  expect(put.form.$quotes.get()).toMatchObject({ type: 'ready', coupons: [{ id: '3' }, { id: '4' }] })
+})
+
 test('a refused coupon requests a new quote', async () => {
   const { env, put, enter, send } = openPut()
   env.answer(COUPONS, () => envelope({ list: [discount('480.00')] }))
