@@ -348,9 +348,12 @@ test('the minimum or a round amount is filled in with one tap, and none above th
   click(quick()[2]!)
   expect(field.value).toBe('500.00')
   await expect.poll(() => quick()[2]!.getAttribute('aria-pressed')).toBe('true')
-  expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00')).toEqual(['100.00', '200', '500'])
+  const free = () => null
+  expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00', free)).toEqual(['100.00', '200', '500'])
+  expect(quickAmounts({ min: '100.00', max: '200.00' }, null, free)).toEqual(['100.00', '200'])
+  expect(quickAmounts({ min: '100.00', max: '2000.00' }, '500.99', () => '1.00'), 'with its fee').toEqual(['100.00', '200'])
   // Zero is no amount: a minimum of zero is none.
-  expect(quickAmounts({ min: '0.00', max: '2000.00' }, '600.00')).toEqual(['1', '2', '5', '10'])
+  expect(quickAmounts({ min: '0.00', max: '2000.00' }, '600.00', free)).toEqual(['1', '2', '5', '10'])
 })
 
 test('no coupon is preselected, only quoted ones are offered, and the others say what blocks them (TR-20)', async () => {
