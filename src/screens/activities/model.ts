@@ -42,7 +42,7 @@ export function createActivities(stores: Stores) {
     const received = $received.get()
     const coupon = answer.list.find(one => one.is_new_user) ?? received?.coupon ?? null
     const at = answer.new_user_received_at ?? received?.at ?? null
-    if (received || answer.new_user_received) return { type: 'received', at, coupon }
+    if (received || (answer.new_user_received ?? coupon)) return { type: 'received', at, coupon }
     const end = activity?.ends_at
     const now = answer.as_of ? Date.parse(answer.as_of) : env.clock.now()
     const hasEnded = $hasEnded.get() || (end && Date.parse(end) <= now)

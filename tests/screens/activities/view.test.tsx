@@ -105,6 +105,15 @@ test('a refusal reports that another device was first', async () => {
   expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
 })
 
+test('the coupon in the list is the received one where the backend does not say whether it was', async () => {
+  const { box, reads } = openActivity(() => envelope(list({ list: [COUPON], new_user_received: null })))
+  await reads('You have this coupon.')
+  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+  const open = openActivity(() => envelope(list({ list: [{ ...COUPON, is_new_user: false }], new_user_received: null })))
+  await open.reads('Welcome coupon')
+  byRole(open.box, 'button', 'Receive')
+})
+
 test('the activity ends by the time of the server or by its refusal', async () => {
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
