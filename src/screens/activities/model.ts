@@ -32,7 +32,7 @@ export type Offer =
 const MANY = 100
 
 export function createActivities(stores: Stores) {
-  const { config, env, idempotencyKeys, request } = stores
+  const { config, idempotencyKeys, request, serverClock } = stores
   const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
   const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
   const $hasEnded = atom(false)
@@ -44,8 +44,9 @@ export function createActivities(stores: Stores) {
     const at = answer.new_user_received_at ?? received?.at ?? null
     if (received || (answer.new_user_received ?? coupon)) return { type: 'received', at, coupon }
     const end = activity?.ends_at
-    const now = answer.as_of ? Date.parse(answer.as_of) : env.clock.now()
-    const hasEnded = $hasEnded.get() || (end && Date.parse(end) <= now)
+    // The device's clock may be years off: without the server's, its answer decides.
+    const now = answer.as_of ? Date.parse(answer.as_of) : serverClock.now()
+    const hasEnded = $hasEnded.get() || (end && now !== null && Date.parse(end) <= now)
     return { type: hasEnded ? 'ended' : 'open', at: null, coupon: null }
   }
 

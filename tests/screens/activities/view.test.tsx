@@ -119,6 +119,14 @@ test('the activity ends by the time of the server or by its refusal', async () =
   await over.reads('Ended on Feb 1, 2026')
   expect((byRole(over.box, 'button', 'Ended') as HTMLButtonElement).disabled).toBe(true)
 
+  const past = () => envelope(list({ as_of: null, activity: { ...ACTIVITY, ends_at: '2020-02-01T00:00:00Z' } }))
+  const unknown = openActivity(past)
+  await unknown.reads('Runs until Feb 1, 2020')
+  expect((byRole(unknown.box, 'button', 'Receive') as HTMLButtonElement).disabled, 'by the clock of the device').toBe(false)
+  const dated = openActivity(past)
+  dated.stores.serverClock.readDate('Sun, 01 Mar 2026 00:00:00 GMT')
+  await dated.reads('Ended on Feb 1, 2020')
+
   const late = openActivity(() => envelope(list()))
   late.env.answer('POST /user_coupon/receive', () => envelope({ reason: 'activity_ended' }, 400))
   await late.reads('Welcome coupon')
