@@ -62,7 +62,7 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
   return (
     <CouponCard
       figure={coupon && effectFigure(coupon, money)}
-      unit={coupon?.currency}
+      unit={money.currency}
       off={isOver}
     >
       <h2 className="text-17 break-words">{activity?.title || t('activity.title')}</h2>

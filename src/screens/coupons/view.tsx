@@ -120,7 +120,7 @@ function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
     <li>
       <CouponCard
         figure={effectFigure(coupon, money)}
-        unit={coupon.currency}
+        unit={money.currency}
         off={tab !== 'unused' || block !== null}
         action={block === null && <NextStep coupon={coupon} tab={tab} />}
       >

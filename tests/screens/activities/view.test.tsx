@@ -5,7 +5,7 @@ import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/r
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
-import { createTestStores } from '../../support/test-stores.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
 import { until } from '../../support/until.ts'
 
 const ACTIVITY = {
@@ -133,6 +133,15 @@ test('the activity ends by the time of the server or by its refusal', async () =
   submit(late.box)
   await late.reads('This promotion has ended')
   byRole(late.box, 'button', 'Ended')
+})
+
+test('a coupon without a currency is in the one that the backend names for the account', async () => {
+  const activity = { ...ACTIVITY, coupon: { ...ACTIVITY.coupon, currency: null } }
+  const { stores, env, reads } = openActivity(() => envelope(list({ activity })))
+  env.answer('GET /basic_config', () => envelope(configAnswer({ currency: 'EUR' })))
+  await stores.config.load('en')
+  await reads('\u221215.00EUR')
+  await reads('Takes 15.00 EUR off')
 })
 
 test('a server without an activity is shown as such', async () => {

@@ -5,7 +5,7 @@ import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
-import { createTestStores } from '../../support/test-stores.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
 
 const base = {
   status: 'unused', currency: 'USD', min_amount: '100.00', discount_amount: '15.00',
@@ -64,6 +64,14 @@ test('a coupon with an effect in the words of the backend shows its amount witho
   expect(text()).toContain('15.00USD')
   expect(text()).toContain('SPRING · HALF')
   expect(text()).not.toMatch(/[+\u2212]15\.00/)
+})
+
+test('a coupon without a currency is in the one that the backend names for the account', async () => {
+  const { stores, env, reads } = openCoupons(() => envelope({ list: [{ ...COUPONS[0], currency: null }] }))
+  env.answer('GET /basic_config', () => envelope(configAnswer({ currency: 'EUR' })))
+  await stores.config.load('en')
+  await reads('\u221215.00EUR')
+  await reads('From 100.00 EUR')
 })
 
 test('an unusable coupon says why, how much is missing and when it becomes usable', async () => {
