@@ -2,13 +2,16 @@ import { CircleCheck, Check, CircleX, Clock, Hourglass, Info, Megaphone, Play, S
 import { useState } from 'react'
 
 import type { PlanRow } from '../api/calls.ts'
+import type { ApiError } from '../api/errors.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useWebAddress } from '../hooks/use-web-address.ts'
 import { has } from '../lib/fields.ts'
+import { errorMessage } from '../stores/error-messages.ts'
 import type { ChipProps } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { LoadError } from './load-error.tsx'
 
 /**
  * The image of what a plan advertises, in a fixed box; the plan icon where there is none or it fails to load.
@@ -49,6 +52,20 @@ export function NoPlan({ title, text, orderId }: { title: string; text?: string;
         verb={t(orderId ? 'common.toPlan' : 'plan.toList')}
         onVerb={() => router.navigate(orderId ? '/plan/detail' : '/plan', orderId ? { id: orderId } : {}, { replace: true })}
       />
+    </Page>
+  )
+}
+
+/** A plan or its product that was not loaded; one that the server refused, which a retry would not change, is none. */
+export function FailedPlan({ error, title, onRetry }: { error: ApiError; title: string; onRetry: () => unknown }) {
+  const { t } = useLanguage()
+  if (error.type === 'refused' && error.code === 400) {
+    const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
+    return <NoPlan title={title} text={text} />
+  }
+  return (
+    <Page>
+      <LoadError whole error={error} onRetry={onRetry} />
     </Page>
   )
 }

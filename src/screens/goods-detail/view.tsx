@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { reasonOf } from '../../api/reason-of.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -15,7 +14,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { NoPlan } from '../../widgets/plan-parts.tsx'
+import { FailedPlan, NoPlan } from '../../widgets/plan-parts.tsx'
 import { Gallery } from './gallery.tsx'
 
 type Product = CallOutput<'product'>
@@ -50,20 +49,17 @@ function LoadedProduct({ id, orderId }: { id: string; orderId: string | undefine
       </Page>
     )
   }
-  const error = state.type === 'failed' ? state.error : null
-  // The server has no such product, or not for this user.
-  if (reasonOf(error) === 'format_invalid') {
-    return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
-  }
-  if (product?.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />
+  const error = state.type === 'failed' && state.error
+  if (!product) return error && <FailedPlan error={error} title={t('product.notFound')} onRetry={model.load} />
+  if (product.withdrawn) return <NoPlan title={t('product.withdrawn')} text={product.name} orderId={orderId} />
   return (
     <>
       {error && (
         <Page>
-          <LoadError whole={!product} error={error} onRetry={model.load} />
+          <LoadError error={error} onRetry={model.load} />
         </Page>
       )}
-      {product && <ProductPage {...{ product, orderId }} />}
+      <ProductPage {...{ product, orderId }} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { CircleX } from 'lucide'
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
+import { FailedPlan, NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
 import { PlanDelivery, PlanSummary, PlanHistory, PlanLinks, PlanRelatedLinks } from './plan-details.tsx'
@@ -50,17 +49,7 @@ function LoadedPlan({ id }: { id: string }) {
       </Page>
     )
   }
-  const { error } = state
-  // The server refused it: a retry would not help.
-  if (error.type === 'refused' && error.code === 400) {
-    const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
-    return <NoPlan title={t('plan.notFound')} text={text} />
-  }
-  return (
-    <Page>
-      <LoadError whole error={error} onRetry={model.load} />
-    </Page>
-  )
+  return <FailedPlan error={state.error} title={t('plan.notFound')} onRetry={model.load} />
 }
 
 function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {

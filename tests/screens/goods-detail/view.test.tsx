@@ -170,6 +170,13 @@ test('a missing or unknown product links to the plans', async () => {
   expect(unknown.stores.env.location.get()).toBe('/plan')
 })
 
+test('a product that a backend refuses in its own words is none, without a retry', async () => {
+  const { box, reads } = openProduct(() => envelope(null, 400, 'Gone since May'))
+  await reads('Gone since May')
+  await reads('This product could not be opened')
+  expect(allByRole(box, 'button').map(nameOf)).toEqual(['All plans'])
+})
+
 test('a failed request can be retried', async () => {
   let fails = true
   const { box, reads } = openProduct(() => (fails ? envelope(null, 500, 'Resting') : envelope(LAMP)))
