@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { CouponsView } from '../../../src/screens/coupons/view.tsx'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
@@ -27,7 +28,7 @@ const counts = { all: 9, unused: 6, used: 2, expired: 1 }
 const AS_OF = '2026-01-15T12:00:00Z'
 
 function openCoupons(answer: TestAnswer, path = '/ad-center/coupons') {
-  const stores = createTestStores({ path, token: 't' })
+  const stores = createTestStores({ path, token: 't', locales: { de: packOf('de') } })
   stores.env.answer('GET /user_coupon/list', answer)
   return { stores, env: stores.env, ...show(CouponsView, stores) }
 }
@@ -157,4 +158,43 @@ test('a failed request can be retried', async () => {
   fails = false
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
   await reads('All shown: 6')
+})
+
+test('the coupons reload in a newly chosen language', async () => {
+  let name = 'Autumn'
+  const { reads, stores } = openCoupons(() => envelope({ list: [{ ...base, id: '1', name }] }))
+  await reads('Autumn')
+  name = 'Herbst'
+  await stores.language.choose('de')
+  await reads('Herbst')
+})
+
+test('an expired coupon is marked as over, names its end and leads to no plan', async () => {
+  const over = { ...base, id: '9', name: 'Z', status: 'expired', kind: 'fixed', effect: 'deduct', used_order_id: '31' }
+  const { box, reads } = openCoupons(() => envelope({ list: [over] }), '/ad-center/coupons?status=expired')
+  await reads('Expired on Feb 1, 2026')
+  expect(box.querySelector('.coupon-card.off')).not.toBeNull()
+  expect(allByRole(box, 'button').filter(one => nameOf(one).endsWith('Z'))).toEqual([])
+})
+
+test('a coupon of which nothing is said to block it can be used', async () => {
+  const { box, reads } = openCoupons(() => envelope({ list: [{ ...COUPONS[0], usable_now: null }] }))
+  await reads('until Feb 1, 2026')
+  byRole(box, 'button', 'Use A')
+  expect(box.querySelector('.coupon-card.off')).toBeNull()
+})
+
+test('the effect of a custom coupon is its rules', async () => {
+  const custom = { ...base, id: '5', name: 'E', kind: 'custom', discount_amount: null, rules: 'Five of a hundred off.' }
+  const stated = openCoupons(() => envelope({ list: [custom] }))
+  await stated.reads('Five of a hundred off.')
+  expect(stated.text()).not.toMatch(/not provided/i)
+  const unstated = openCoupons(() => envelope({ list: [{ ...custom, discount_amount: '5.00', rules: null }] }))
+  await unstated.reads('Not provided: Effect.')
+})
+
+test('without unused coupons no button leads to them', async () => {
+  const { box, reads } = openCoupons(() => envelope({ list: [] }))
+  await reads('No unused coupons')
+  expect(allByRole(box, 'button').map(nameOf)).not.toContain('See your coupons')
 })
