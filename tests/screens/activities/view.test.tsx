@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ActivitiesView } from '../../../src/screens/activities/view.tsx'
 import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
@@ -31,7 +32,7 @@ const received = () =>
   list({ list: [COUPON], new_user_received: true, new_user_received_at: '2026-01-15T12:00:00Z' })
 
 function openActivity(answer: TestAnswer) {
-  const stores = createTestStores({ path: '/ad-center/activities', token: 't' })
+  const stores = createTestStores({ path: '/ad-center/activities', token: 't', locales: { de: packOf('de') } })
   stores.env.answer('GET /user_coupon/list', answer)
   return { stores, env: stores.env, ...show(ActivitiesView, stores) }
 }
@@ -148,6 +149,29 @@ test('a server without an activity is shown as such', async () => {
   const { box, reads } = openActivity(() => envelope(list({ activity: null })))
   await reads('No promotion is running')
   expect(allByRole(box, 'button').map(nameOf)).toEqual(['See your coupons'])
+})
+
+test('a received coupon stays on the screen after its activity has gone', async () => {
+  const { reads } = openActivity(() => envelope({ ...received(), activity: null }))
+  await reads('You received it on Jan 15, 2026.')
+})
+
+test('a coupon that the server calls received is, though its list does not say so', async () => {
+  const { box, env, reads } = openActivity(() => envelope(list({ new_user_received: null })))
+  env.answer('POST /user_coupon/receive', () => envelope({ reason: 'coupon_already_received' }, 400))
+  await reads('Welcome coupon')
+  submit(box)
+  await reads('You have this coupon.')
+  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('the activity reloads in a newly chosen language', async () => {
+  let title = 'Welcome coupon'
+  const { reads, stores } = openActivity(() => envelope(list({ activity: { ...ACTIVITY, title } })))
+  await reads('Welcome coupon')
+  title = 'Gutschein'
+  await stores.language.choose('de')
+  await reads('Gutschein')
 })
 
 test('the coupon can be requested when the backend describes nothing', async () => {
