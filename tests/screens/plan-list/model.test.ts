@@ -133,6 +133,9 @@ test('the search runs after a pause in typing, at once on Enter, and never twice
   model.type('AP-100')
   model.searchNow()
   await env.clock.advance(SEARCH_MS * 2)
+  model.type('AP-100 ')
+  model.searchNow()
+  await settle()
   expect(queries()).toHaveLength(3)
   model.clearSearch()
   await settle()
@@ -270,4 +273,26 @@ test('refreshing a list that failed loads it', async () => {
   fails = false
   await model.refresh()
   expect(ids()).toEqual(['1', '2'])
+})
+
+test('a second refresh while one is under way asks for nothing more', async () => {
+  const { model, env } = openList()
+  model.start()
+  await settle()
+  const before = env.requests.length
+  await Promise.all([model.refresh(), model.refresh()])
+  expect(env.requests).toHaveLength(before + 1)
+  expect(model.$isRefreshing.get()).toBe(false)
+})
+
+test('another tab, order or search starts at its top', async () => {
+  const { model } = openList()
+  model.start()
+  await settle()
+  for (const change of [() => model.selectTab('puting'), () => model.sortBy('oldest'), () => (model.type('7'), model.searchNow())]) {
+    model.keepPlace({ key: '3', index: 2, offset: 5 })
+    change()
+    expect(model.place()).toBeNull()
+    await settle()
+  }
 })

@@ -191,3 +191,15 @@ test('the sort orders are the standard ones, and more if the backend lists the c
   flushSync(() => order.dispatchEvent(new Event('change', { bubbles: true })))
   await until(() => expect(env.requests.at(-1)?.query).toMatchObject({ sort: 'best_result' }))
 })
+
+test('a plan is marked as open only beside its own page', async () => {
+  const { box, reads } = openList(all, '/plan?id=1')
+  await reads('Trail backpack')
+  expect(box.querySelector('[aria-current], [data-current]')).toBeNull()
+})
+
+test('a plan that was not delivered has no bar of its progress', async () => {
+  const { box, reads } = openList(() => envelope({ list: [{ ...PLANS[3], progress: 40 }, { ...PLANS[0], progress: 0 }] }))
+  await reads('Quiet rooms')
+  expect(allByRole(box, 'progressbar')).toEqual([])
+})
