@@ -2,7 +2,7 @@ import type { Notification } from '../../../src/api/calls.ts'
 import { envelope } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
-import type { TestStores } from '../../support/test-stores.ts'
+import type { TestStores, TestStoresOptions } from '../../support/test-stores.ts'
 
 export const AS_OF = '2026-01-15T12:00:00Z'
 const NOON = Date.parse(AS_OF)
@@ -43,8 +43,8 @@ export interface Backend {
 }
 
 /** A backend with these messages that answers like the sandbox. */
-export function createBackend(rows: Notification[], path = '/notification'): Backend {
-  const stores = createTestStores({ token: 't', path })
+export function createBackend(rows: Notification[], path = '/notification', locales?: TestStoresOptions['locales']): Backend {
+  const stores = createTestStores({ token: 't', path, locales })
   const fails = new Set<'list' | 'read'>()
   const isUnread = (row: Notification): boolean => row.is_read === false
   const backend: Backend = {

@@ -98,6 +98,7 @@ describe('opening a message', () => {
     const { model, row, bell } = await open(backend)
     for (const id of ['0', '1', '3', '4']) model.toggle(row(id))
     expect(bell()).toBe(2)
+    onTestFinished(backend.stores.unread.$count.listen(count => expect(count, 'the first answer counts the others').toBe(2)))
     await settle()
     expect(backend.marks()).toEqual([{ ids: ['0'] }, { ids: ['1', '3', '4'] }])
     expect(bell()).toBe(2)
@@ -110,7 +111,7 @@ describe('opening a message', () => {
     model.toggle(row('4'))
     await settle()
     expect(backend.marks()).toEqual([{ ids: ['4'] }])
-    expect(bell()).toBe(1)
+    expect([bell(), model.$counts.get().all]).toEqual([1, 1])
   })
 })
 
@@ -166,6 +167,28 @@ describe('marking all', () => {
     expect([bell(), backend.unread()]).toEqual([3, 3])
   })
 
+  test('is not undone on the bell by a list or a mark that is answered meanwhile', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    model.toggle(row('0'))
+    model.markAll()
+    await settle()
+    expect([bell(), model.$counts.get().all], 'the mark').toEqual([0, 0])
+    await model.refresh()
+    expect([bell(), model.$counts.get().all], 'the list').toEqual([0, 0])
+  })
+
+  test('is sent once, however slow its answer is', async () => {
+    const backend = createBackend(many(6))
+    const { model, clock } = await open(backend)
+    backend.stores.env.answer('POST /user/notifications/read', () => new Promise<Response>(() => undefined))
+    model.markAll()
+    await clock.advance(5000)
+    model.markAll()
+    await clock.advance(5000)
+    expect(backend.marks()).toHaveLength(1)
+  })
+
   test('is reverted with a notice when the server fails', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell, clock } = await open(backend)
@@ -206,6 +229,19 @@ describe('marking all', () => {
     expect(model.$arrived.get().map(one => one.is_read)).toEqual([false])
     model.showArrived()
     expect(rows()[0]).toMatchObject({ id: 'new', is_read: false })
+  })
+
+  test('covers the messages that have arrived and are shown', async () => {
+    const backend = createBackend(many(6))
+    const { model, clock } = await open(backend)
+    const later = '2026-01-15T12:01:00Z'
+    const list = [message(0, { id: 'new' }), ...backend.rows]
+    backend.stores.env.answer('POST /user/notifications', () => envelope({ list, as_of: later, unread_by_category: { all: 5 } }))
+    await clock.advance(ARRIVALS_POLL_MS)
+    model.showArrived()
+    model.markAll()
+    await clock.advance(5000)
+    expect(backend.marks()).toMatchObject([{ all: true, until: later }])
   })
 })
 
@@ -297,6 +333,34 @@ describe('new messages', () => {
     backend.rows = [message(2, { id: 'read' }), message(0, { id: 'unread' }), ...backend.rows]
     await clock.advance(ARRIVALS_POLL_MS)
     expect(model.$arrived.get().map(({ id }) => id)).toEqual(['unread'])
+  })
+
+  test('wait through a refresh that fails', async () => {
+    const backend = createBackend(many(6))
+    const { model, clock } = await open(backend)
+    backend.rows = [message(0, { id: 'new' }), ...backend.rows]
+    await clock.advance(ARRIVALS_POLL_MS)
+    backend.fails.add('list')
+    await model.refresh()
+    expect(model.$arrived.get().map(({ id }) => id)).toEqual(['new'])
+  })
+
+  test('of another list than the one shown by now are dropped', async () => {
+    const backend = createBackend(many(6))
+    const { model, clock } = await open(backend)
+    const { env } = backend.stores
+    let release: (answer: Response) => void = () => undefined
+    env.answer('POST /user/notifications', () => new Promise<Response>(done => (release = done)))
+    await clock.advance(ARRIVALS_POLL_MS)
+    const late = release
+    model.selectState('unread')
+    await settle()
+    const list = [message(0, { id: 'new' }), ...backend.rows]
+    release(envelope({ list }))
+    await settle()
+    late(envelope({ list }))
+    await settle()
+    expect(model.$arrived.get()).toEqual([])
   })
 
   test('are not polled while hidden or offline', async () => {

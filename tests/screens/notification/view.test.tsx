@@ -6,6 +6,7 @@ import { messageTarget } from '../../../src/screens/notification/message-row.tsx
 import { NotificationView } from '../../../src/screens/notification/view.tsx'
 import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
@@ -213,4 +214,17 @@ test('a message beside the list whose mark fails is marked once, not again and a
     await settle()
   }
   expect(backend.marks()).toHaveLength(1)
+})
+
+test('the messages reload in a newly chosen language, and stay with a notice when that fails', async () => {
+  const backend = createBackend([message(0)], '/notification', { de: packOf('de') })
+  const { reads } = show(NotificationView, backend.stores)
+  await reads('Title 0')
+  backend.rows = [message(0, { title: 'Titel 0' })]
+  await backend.stores.language.choose('de')
+  await reads('Titel 0')
+  backend.fails.add('list')
+  await backend.stores.language.choose('en')
+  await reads('Request failed, tap to reload')
+  await reads('Titel 0')
 })
