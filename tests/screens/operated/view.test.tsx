@@ -284,3 +284,58 @@ test('nothing is said about whom a user follows before their account is known', 
   await settle()
   expect(text()).not.toContain('You follow no agent')
 })
+
+test('the id that the backend returns is confirmed, and the field is empty afterwards', async () => {
+  const opened = await openFollow({
+    follow: ({ body }) => envelope({ agent: AGENT, followed: !(body as { preview?: boolean }).preview })
+  })
+  submitId(opened, 'ag-2')
+  await opened.reads('Check before you follow')
+  click(byRole(opened.box, 'button', 'Follow'))
+  await settle()
+  expect(follows(opened)).toEqual([{ agent_id: 'ag-2', preview: true }, { agent_id: 'AG-2' }])
+  expect((byRole(opened.box, 'textbox', 'Agent ID') as HTMLInputElement).value).toBe('')
+})
+
+test('a relation with an end is past, whatever its state', async () => {
+  const ended = relation({ agent_name: 'Lantern', relation_state: null, ended_at: '2026-01-09T10:00:00Z' })
+  const opened = await openFollow({ rows: () => [ended, relation({ id: '2' })] })
+  await opened.reads('Harbour')
+  expect(opened.text()).not.toContain('Lantern')
+})
+
+test('a relation of another agent that states only its start is shown', async () => {
+  const opened = await openFollow({ rows: () => [relation({ agent_id: 'AG-7', relation_state: null })] })
+  await opened.reads('Harbour')
+})
+
+test('an agent that the account names after a lost answer is followed, whatever the list says', async () => {
+  const opened = await openFollow({
+    capabilities: [],
+    follow: () => {
+      opened.env.answer('GET /user/info', () => envelope(userAnswer({ agent_id: 'ag-9' })))
+      throw new TypeError('lost')
+    }
+  })
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await settle()
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-9 now.')
+})
+
+test('offline nothing was sent: nothing is looked up or called open, and another try starts without the error', async () => {
+  const opened = await openFollow({ capabilities: [], follow: () => { throw new TypeError('offline') } })
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  opened.env.online.set(false)
+  const before = opened.env.requests.length
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('offline')
+  expect(opened.text()).not.toContain('You may follow this agent already')
+  expect(opened.env.requests.slice(before).map(({ path }) => path)).toEqual([expect.stringMatching(/follow$/)])
+  click(byRole(opened.box, 'button', 'Cancel'))
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  expect(opened.text()).not.toContain('offline')
+})
