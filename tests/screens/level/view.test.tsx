@@ -59,3 +59,25 @@ test('nothing is called unpublished when the levels could not be loaded', async 
   click(allByRole(box, 'button').find(button => nameOf(button).startsWith('Request failed'))!)
   await reads('5 settled plans')
 })
+
+test.each([
+  [2, 5, 5, 2],
+  [2, 12, 12, 2],
+  // Thinner segments could not be counted.
+  [2, 13, 0, 0]
+])('level %i of %i is drawn in %i segments, %i of them filled', async (shop_level, shop_level_max, all, filled) => {
+  const { box, reads } = await openLevel({ level_rules: RULES }, () => envelope(userAnswer({ shop_level, shop_level_max })))
+  await reads(`of ${shop_level_max}`)
+  expect([box.querySelectorAll('.meter > i').length, box.querySelectorAll('.meter > .part-1').length]).toEqual([all, filled])
+})
+
+test('a level that is known is shown while the account is read again', async () => {
+  const stores = createTestStores({ path: '/ad-center/level', token: 't' })
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ level_rules: RULES })))
+  stores.env.answer('GET /user/info', () => envelope(userAnswer({ shop_level: 2, shop_level_max: 5 })))
+  await stores.config.load('en')
+  await stores.authFlow.refreshUser()
+  stores.env.answer('GET /user/info', () => new Promise<Response>(() => undefined))
+  const { reads } = show(LevelView, stores)
+  await reads('of 5')
+})
