@@ -442,7 +442,7 @@ test('a put shows the receipt of the server, then the plan as it progresses', as
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
 })
 
-test('the fee is part of what is confirmed and sent, and a charge other than that is named', async () => {
+test.each(['483.00', '481.00'])('the fee is part of what is confirmed and sent, and a charge of %s is named', async charged => {
   const fees = [{ action: 'put', fixed: '2.00', percent: '0' }]
   const opened = await openForm({ config: { fees, put_requires_password: true } })
   const { box, env, stores, reads, text } = opened
@@ -451,13 +451,13 @@ test('the fee is part of what is confirmed and sent, and a charge other than tha
   const dialog = stores.shell.$dialog.get()
   if (dialog.type !== 'password') throw new Error('the password is not asked for')
   expect(dialog.what).toContain('482.00 USD')
-  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: '480.00', charged: '483.00' }))
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: '480.00', charged }))
   dialog.onPassed()
   await reads('Sent in 5 seconds')
   expect(box.querySelector('.move')?.textContent).toContain('482.00')
   await env.clock.advance(5000)
-  await reads('483.00 was charged, but you confirmed 482.00.')
-  expect(text()).toContain('Budget480.00 USDCharged483.00 USD')
+  await reads(`${charged} was charged, but you confirmed 482.00.`)
+  expect(text()).toContain(`Budget480.00 USDCharged${charged} USD`)
   expect(env.requests.find(({ path }) => path.endsWith('/order/put'))?.body).toMatchObject({ amount: '480.00', expected_charge: '482.00' })
 })
 
@@ -558,4 +558,46 @@ test('a warning is shown only if the operator is not identified', async () => {
   }
   const named = await openForm()
   expect(named.text()).not.toContain('The operator is not identified.')
+})
+
+test('revenue that is only estimated is not called settled', async () => {
+  const timeline = [{ status: 'settlementSuccessful', at: '2026-01-12T10:00:00Z', note: 'Being checked' }]
+  const settled = await openPlan({ plan: { ...SETTLED, timeline } })
+  await settled.reads('285.80 of revenue settled')
+  const estimated = await openPlan({ plan: { ...SETTLED, timeline, money: { ...SETTLED.money, revenue_state: 'estimated' } } })
+  await estimated.reads('Being checked')
+  expect(estimated.text()).not.toContain('of revenue settled')
+})
+
+test('an empty field that is left is no mistake, one with a wrong amount is', async () => {
+  const { box, reads } = await openForm()
+  const field = byRole(box, 'textbox', 'Amount')
+  const leave = () => {
+    field.focus()
+    field.blur()
+  }
+  leave()
+  await settle()
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  type(field, '99')
+  leave()
+  await reads('The amount is below the minimum budget')
+})
+
+test('a chosen coupon whose price fails offers another try while its list is closed', async () => {
+  const coupons = [{ id: '3', name: 'Autumn 20', quote: { charged: '480.00', delivered: '500.00' } }]
+  const opened = await openForm({ coupons })
+  const { box, env, reads } = opened
+  await enter(opened, '500')
+  click(byRole(box, 'button', 'Choose'))
+  await reads('Autumn 20')
+  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
+  await reads('Price from the server')
+  env.answer('GET /user_coupon/list', () => envelope(null, 500, 'Resting'))
+  type(byRole(box, 'textbox', 'Amount'), '600')
+  await env.clock.advance(QUOTE_MS)
+  await reads('The server sent no price for this coupon')
+  env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
+  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('The server sent no price'))!)
+  await reads('Price from the server')
 })
