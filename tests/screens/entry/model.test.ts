@@ -11,7 +11,12 @@ type Answers = Record<string, (request: TestRequest) => Response | Promise<Respo
 const LINK = '/entry?entry_credential=once&lang=xx'
 const session = (over = {}) => envelope({ token: 'fresh', user_info: userAnswer({ entry: 'native', ...over }) })
 
-async function open(path: string, answers: Answers = {}, options: Partial<TestStoresOptions> = {}) {
+interface Options extends Partial<TestStoresOptions> {
+  /** The portal runs in a native host. */
+  isHosted?: boolean
+}
+
+async function open(path: string, answers: Answers = {}, { isHosted, ...options }: Options = {}) {
   const stores = createTestStores({
     path,
     fetch: request => answers[request.path]?.(request),
@@ -20,6 +25,7 @@ async function open(path: string, answers: Answers = {}, options: Partial<TestSt
   stores.env.answer('GET /auth/v2/lang', () => envelope({ lang: '' }))
   stores.env.answer('GET /basic_config', () => envelope(configAnswer()))
   await stores.config.load('en')
+  if (isHosted) stores.env.host.setState('connected')
   const entry = createEntry(stores)
   const stop = entry.start()
   const asked = () => stores.env.requests.map(({ path: to }) => to).filter(to => to !== '/basic_config')
@@ -107,6 +113,34 @@ describe('the entry page', () => {
     entry.agree()
     await expect.poll(at).toBe('/ad-center')
     expect(stores.session.$token.get()).toBe('fresh')
+  })
+
+  it('does not ask in a native host, which gave the address itself', async () => {
+    const hosted = await open(LINK, { '/auth/v2/login': () => session() }, { token: 'mine', isHosted: true })
+    await expect.poll(hosted.at).toBe('/ad-center')
+    expect(hosted.stores.session.$token.get()).toBe('fresh')
+  })
+
+  it('asks again for each further link', async () => {
+    const { stores, entry, state } = await open(
+      LINK, { '/auth/v2/login': () => new Response('', { status: 502 }) }, { token: 'mine' }
+    )
+    await expect.poll(state).toEqual({ type: 'asking' })
+    entry.agree()
+    await expect.poll(state).toMatchObject({ type: 'failed' })
+    stores.router.open('/entry?entry_credential=again')
+    await expect.poll(state).toEqual({ type: 'asking' })
+  })
+
+  it('calls nothing that the backend says it lacks, and leads to the welcome page', async () => {
+    const stores = createTestStores({ path: LINK, fetch: () => undefined })
+    stores.env.answer('GET /auth/v2/lang', () => envelope({ lang: '' }))
+    stores.env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities: ['auth_v1'] })))
+    await stores.config.load('en')
+    const entry = createEntry(stores)
+    entry.start()
+    await expect.poll(() => stores.env.location.get()).toBe('/ad-welcome?lang=xx')
+    expect(stores.env.requests.map(({ path }) => path)).not.toContain('/auth/v2/login')
   })
 
   it('shows progress after 400 ms, and can be cancelled after 8 s', async () => {
