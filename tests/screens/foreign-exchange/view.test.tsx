@@ -434,3 +434,37 @@ test('the deal shows no help card while the records are still loading', async ()
   await opened.reads('Get a quote')
   expect(opened.text()).not.toContain('Before you exchange')
 })
+
+test('a second tap on the export starts no other, and a filter without records says so', async () => {
+  const opened = await open({ orders: ({ state }) => (state === 'current' ? [] : [orderOf({ state: 'completed' })]) })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
+  await opened.reads('All shown: 1')
+  const before = opened.env.requests.length
+  const whole = button(opened, 'Export as CSV')
+  click(whole)
+  click(whole)
+  await opened.reads('Saved as')
+  expect(opened.env.requests.length - before).toBe(1)
+  click(byRole(opened.box, 'tab', 'In progress'))
+  await opened.reads('No exchanges of this kind')
+  expect(opened.text()).not.toContain('No exchanges yet')
+})
+
+test('only a cancelled exchange lacks a reason, and asking about one leaves its sheet', async () => {
+  const opened = await open({ orders: () => [orderOf({ reason: 'None of theirs' })] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  click(allByRole(opened.box, 'button', 'Details')[0]!)
+  await opened.reads('FX7')
+  expect(byRole(opened.box, 'dialog').textContent).not.toMatch(/No reason given|None of theirs/)
+  click(button(opened, 'Ask customer service'))
+  await settle()
+  expect(allByRole(opened.box, 'dialog')).toEqual([])
+  expect(opened.stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
+})
+
+test('nothing is said of the register where the acceptor is not described at all', async () => {
+  const opened = await open({ offer: () => offerOf({ acceptor: null }), orders: () => [orderOf()] }, 'personal')
+  await opened.reads('This is a private person')
+  expect(opened.text()).not.toContain('none, a private person')
+})
