@@ -119,6 +119,10 @@ test('the activity ends by the time of the server or by its refusal', async () =
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
   expect((byRole(over.box, 'button', 'Ended') as HTMLButtonElement).disabled).toBe(true)
+  expect(over.box.querySelector('.coupon-card.off')).not.toBeNull()
+  submit(over.box)
+  await settle()
+  expect(claims(over.env), 'by the Enter key').toEqual([])
 
   const past = () => envelope(list({ as_of: null, activity: { ...ACTIVITY, ends_at: '2020-02-01T00:00:00Z' } }))
   const unknown = openActivity(past)
@@ -154,6 +158,15 @@ test('a server without an activity is shown as such', async () => {
 test('a received coupon stays on the screen after its activity has gone', async () => {
   const { reads } = openActivity(() => envelope({ ...received(), activity: null }))
   await reads('You received it on Jan 15, 2026.')
+})
+
+test('the value is that of the received coupon, and rules that are not stated have no heading', async () => {
+  const coupon = { ...COUPON, discount_amount: '12.00' }
+  const answer = { ...received(), list: [coupon], activity: { ...ACTIVITY, rules_text: null } }
+  const { box, reads } = openActivity(() => envelope(answer))
+  await reads('\u221212.00USD')
+  await reads('Not provided: Rules.')
+  expect(allByRole(box, 'heading').map(nameOf)).not.toContain('Rules')
 })
 
 test('a coupon that the server calls received is, though its list does not say so', async () => {
