@@ -123,8 +123,11 @@ test('a failed video is tried without captions, then links to its source', async
   expect(stores.env.opened).toEqual([])
 })
 
-test('a video without captions says so', async () => {
-  await openProduct({ kind: 'video', video: { url: VIDEO.url } }).reads('This video has no captions.')
+test('a video without captions says so, and is tried once', async () => {
+  const { box, reads } = openProduct({ kind: 'video', video: { url: VIDEO.url } })
+  await reads('This video has no captions.')
+  box.querySelector('video')!.dispatchEvent(new Event('error'))
+  await reads('This video cannot play here.')
 })
 
 test('a landing page shows its host before it opens, and a script is refused', async () => {
