@@ -20,7 +20,7 @@ function Overview({ model, contract }: ContractViewProps) {
         <ContractSteps current={isDone ? 4 : 0} />
         <ContractStatus contract={contract} />
         <ContractSummary contract={contract} canReadAgain={isDone} />
-        {contract.signed_at && <SignedCopy model={model} contract={contract} />}
+        {(contract.signed_at || contract.signed_document_url) && <SignedCopy model={model} contract={contract} />}
       </Page>
       {!isDone && (
         <ContractActions model={model} contract={contract}>
