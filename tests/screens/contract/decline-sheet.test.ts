@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Contract } from '../../../src/screens/contract/contract-text.ts'
 import { createDecline } from '../../../src/screens/contract/decline-sheet.tsx'
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import { allow, contractAnswer, offer } from './offered.ts'
 
 const CONTRACT = contractAnswer() as Contract
@@ -71,4 +71,24 @@ it('declining needs a reason and keeps it after a failure with the id of the fir
   const [first, second] = stores.env.requests
     .filter(({ path }) => path === '/contract/upload/success').map(({ body }) => body)
   expect(second).toEqual(first)
+})
+
+it('the sheet stays while it is sent, and opens again without the last error', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores, 'contract_decline')
+  let answer: (response: Response) => void = () => undefined
+  stores.env.answer('POST /contract/upload/success', () => new Promise<Response>(done => (answer = done)))
+  const decline = createDecline(stores, () => undefined)
+  decline.open()
+  decline.write('too long')
+  const sending = decline.send(CONTRACT)
+  await settle()
+  decline.close()
+  expect(decline.$state.get()).toEqual({ type: 'asking' })
+  answer(envelope(null, 400, 'Not now'))
+  await sending
+  expect(decline.$submission.get()).toMatchObject({ type: 'failed' })
+  decline.close()
+  decline.open()
+  expect(decline.$submission.get()).toEqual({ type: 'idle' })
 })

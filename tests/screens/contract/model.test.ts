@@ -23,6 +23,10 @@ describe('the text of the contract', () => {
     expect(asked?.headers['x-ct']).toBeUndefined()
   })
 
+  it('matches a hash that the server writes in capitals', async () => {
+    expect(textOf(await loaded(offer(contractAnswer({ sha256: hashOf(TEXT).toUpperCase() }))))).toMatchObject({ check: 'same' })
+  })
+
   it('is flagged when its bytes do not match the server hash', async () => {
     const stores = offer(contractAnswer())
     stores.env.answer('GET /contract/3.1.txt', () => plainText(TEXT + ' and a fee of 90.00'))

@@ -4,7 +4,7 @@ import { PreviewView } from '../../../src/screens/contract/preview-view.tsx'
 import type { HostOutcome } from '../../../src/bridge/host-link.ts'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { contractAnswer, offer, URL_OF_TEXT } from './offered.ts'
+import { contractAnswer, offer, plainText, TEXT, URL_OF_TEXT } from './offered.ts'
 
 /** The open contract, in a host that answers share requests like this. */
 async function open(answer?: () => HostOutcome<Record<never, never>>, over = {}) {
@@ -60,4 +60,14 @@ test('a translation is shown below the text to sign, and nothing without one', a
   const papers = papersOf(await open(undefined, { translation: '**Nur zur Information.** Nichts zu zahlen.' }))
   expect(papers).toHaveLength(3)
   expect(papers[2]).toBe('Nur zur Information. Nichts zu zahlen.')
+})
+
+test('a text that is not the one of its hash cannot be signed', async () => {
+  const stores = offer(contractAnswer(), { path: '/ad-center/contract/preview' })
+  stores.env.answer('GET /contract/3.1.txt', () => plainText(`${TEXT} Later.`))
+  const { box, reads } = show(PreviewView, stores)
+  await reads('Later.')
+  expect((byRole(box, 'button', 'Sign') as HTMLButtonElement).disabled).toBe(true)
+  const same = await open()
+  expect((byRole(same.box, 'button', 'Sign') as HTMLButtonElement).disabled).toBe(false)
 })
