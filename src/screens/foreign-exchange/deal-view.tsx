@@ -56,8 +56,8 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
 type DealFormProps = DealViewProps & { offer: Offer }
 
 /**
- * The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps. A deal under way
- * stays when the acceptor takes no other.
+ * The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps.
+ * A deal under way stays when the acceptor takes no other.
  */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props

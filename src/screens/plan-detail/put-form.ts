@@ -116,8 +116,10 @@ const QUICK_AMOUNTS = 4
 /** The minimum, then the round amounts 1, 2, 5 above it, within limits and, with their fee, the balance. */
 export function quickAmounts(limits: PutLimits, available: string | null, feeOf: PutForm['feeOf']): string[] {
   const { min } = limits
-  const fits = (amount: string): boolean =>
-    signOf(amount) > 0 && checkAmount(amount, { limits, available, pay: putSum(amount, feeOf(amount), null).pay }) === null
+  const fits = (amount: string): boolean => {
+    const { pay } = putSum(amount, feeOf(amount), null)
+    return signOf(amount) > 0 && checkAmount(amount, { limits, available, pay }) === null
+  }
   const found = [min]
   const digits = (min.split('.')[0] ?? '').length
   for (let zeros = Math.max(0, digits - 1); zeros <= digits + 2; zeros += 1) {

@@ -110,7 +110,8 @@ test('the coupon in the list is the received one where the backend does not say 
   const { box, reads } = openActivity(() => envelope(list({ list: [COUPON], new_user_received: null })))
   await reads('You have this coupon.')
   expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
-  const open = openActivity(() => envelope(list({ list: [{ ...COUPON, is_new_user: false }], new_user_received: null })))
+  const other = { ...COUPON, is_new_user: false }
+  const open = openActivity(() => envelope(list({ list: [other], new_user_received: null })))
   await open.reads('Welcome coupon')
   byRole(open.box, 'button', 'Receive')
 })
@@ -127,7 +128,8 @@ test('the activity ends by the time of the server or by its refusal', async () =
   const past = () => envelope(list({ as_of: null, activity: { ...ACTIVITY, ends_at: '2020-02-01T00:00:00Z' } }))
   const unknown = openActivity(past)
   await unknown.reads('Runs until Feb 1, 2020')
-  expect((byRole(unknown.box, 'button', 'Receive') as HTMLButtonElement).disabled, 'by the clock of the device').toBe(false)
+  const button = byRole(unknown.box, 'button', 'Receive') as HTMLButtonElement
+  expect(button.disabled, 'by the clock of the device').toBe(false)
   const dated = openActivity(past)
   dated.stores.serverClock.readDate('Sun, 01 Mar 2026 00:00:00 GMT')
   await dated.reads('Ended on Feb 1, 2020')

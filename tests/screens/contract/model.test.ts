@@ -24,7 +24,8 @@ describe('the text of the contract', () => {
   })
 
   it('matches a hash that the server writes in capitals', async () => {
-    expect(textOf(await loaded(offer(contractAnswer({ sha256: hashOf(TEXT).toUpperCase() }))))).toMatchObject({ check: 'same' })
+    const stores = offer(contractAnswer({ sha256: hashOf(TEXT).toUpperCase() }))
+    expect(textOf(await loaded(stores))).toMatchObject({ check: 'same' })
   })
 
   it('is flagged when its bytes do not match the server hash', async () => {

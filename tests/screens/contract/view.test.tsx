@@ -16,7 +16,7 @@ test.each([
   expect(allByRole(box, 'button').map(nameOf).filter(name => /Decline|Read/.test(name))).toEqual(actions)
 })
 
-test('the signed copy is checked and offered, also where its time is not stated, and again after a failure', async () => {
+test('the signed copy is checked, also where its time is not stated, and again after a failure', async () => {
   for (const signed_at of ['2026-01-15T12:00:00Z', null]) {
     const stores = offer({ ...signedAnswer(), signed_at })
     const { box, reads, unmount } = show(ContractView, stores)

@@ -66,9 +66,11 @@ test.each([
   // Thinner segments could not be counted.
   [2, 13, 0, 0]
 ])('level %i of %i is drawn in %i segments, %i of them filled', async (shop_level, shop_level_max, all, filled) => {
-  const { box, reads } = await openLevel({ level_rules: RULES }, () => envelope(userAnswer({ shop_level, shop_level_max })))
+  const user = userAnswer({ shop_level, shop_level_max })
+  const { box, reads } = await openLevel({ level_rules: RULES }, () => envelope(user))
   await reads(`of ${shop_level_max}`)
-  expect([box.querySelectorAll('.meter > i').length, box.querySelectorAll('.meter > .part-1').length]).toEqual([all, filled])
+  const count = (segments: string) => box.querySelectorAll(`.meter > ${segments}`).length
+  expect([count('i'), count('.part-1')]).toEqual([all, filled])
 })
 
 test('a level that is known is shown while the account is read again', async () => {

@@ -43,7 +43,9 @@ export interface Backend {
 }
 
 /** A backend with these messages that answers like the sandbox. */
-export function createBackend(rows: Notification[], path = '/notification', locales?: TestStoresOptions['locales']): Backend {
+export function createBackend(
+  rows: Notification[], path = '/notification', locales?: TestStoresOptions['locales']
+): Backend {
   const stores = createTestStores({ token: 't', path, locales })
   const fails = new Set<'list' | 'read'>()
   const isUnread = (row: Notification): boolean => row.is_read === false

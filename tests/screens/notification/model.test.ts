@@ -98,7 +98,8 @@ describe('opening a message', () => {
     const { model, row, bell } = await open(backend)
     for (const id of ['0', '1', '3', '4']) model.toggle(row(id))
     expect(bell()).toBe(2)
-    onTestFinished(backend.stores.unread.$count.listen(count => expect(count, 'the first answer counts the others').toBe(2)))
+    const { $count } = backend.stores.unread
+    onTestFinished($count.listen(count => expect(count, 'the first answer counts the others').toBe(2)))
     await settle()
     expect(backend.marks()).toEqual([{ ids: ['0'] }, { ids: ['1', '3', '4'] }])
     expect(bell()).toBe(2)
@@ -236,7 +237,8 @@ describe('marking all', () => {
     const { model, clock } = await open(backend)
     const later = '2026-01-15T12:01:00Z'
     const list = [message(0, { id: 'new' }), ...backend.rows]
-    backend.stores.env.answer('POST /user/notifications', () => envelope({ list, as_of: later, unread_by_category: { all: 5 } }))
+    const answer = () => envelope({ list, as_of: later, unread_by_category: { all: 5 } })
+    backend.stores.env.answer('POST /user/notifications', answer)
     await clock.advance(ARRIVALS_POLL_MS)
     model.showArrived()
     model.markAll()

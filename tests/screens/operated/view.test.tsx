@@ -324,7 +324,7 @@ test('an agent that the account names after a lost answer is followed, whatever 
   expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-9 now.')
 })
 
-test('offline nothing was sent: nothing is looked up or called open, and another try starts without the error', async () => {
+test('offline nothing is looked up or called open, and another try starts without the error', async () => {
   const opened = await openFollow({ capabilities: [], follow: () => { throw new TypeError('offline') } })
   submitId(opened, 'AG-9')
   await opened.reads('Not disclosed')

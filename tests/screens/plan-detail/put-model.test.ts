@@ -354,7 +354,8 @@ test('one quote is requested after a pause in typing', async () => {
 test('coupons that are used up or expired are not offered where a backend ignores the filter', async () => {
   const { env, put } = openPut()
   const list = [
-    { id: '1', status: 'used' }, { id: '2', status: 'expired' }, { ...discount('480.00'), status: 'unused' }, { id: '4', status: 'reserved' }
+    { id: '1', status: 'used' }, { id: '2', status: 'expired' },
+    { ...discount('480.00'), status: 'unused' }, { id: '4', status: 'reserved' }
   ]
   env.answer(COUPONS, () => envelope({ list }))
   put.form.type('500')

@@ -351,7 +351,8 @@ test('the minimum or a round amount is filled in with one tap, and none above th
   const free = () => null
   expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00', free)).toEqual(['100.00', '200', '500'])
   expect(quickAmounts({ min: '100.00', max: '200.00' }, null, free)).toEqual(['100.00', '200'])
-  expect(quickAmounts({ min: '100.00', max: '2000.00' }, '500.99', () => '1.00'), 'with its fee').toEqual(['100.00', '200'])
+  const paid = quickAmounts({ min: '100.00', max: '2000.00' }, '500.99', () => '1.00')
+  expect(paid, 'with its fee').toEqual(['100.00', '200'])
   // Zero is no amount: a minimum of zero is none.
   expect(quickAmounts({ min: '0.00', max: '2000.00' }, '600.00', free)).toEqual(['1', '2', '5', '10'])
 })
@@ -442,7 +443,7 @@ test('a put shows the receipt of the server, then the plan as it progresses', as
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
 })
 
-test.each(['483.00', '481.00'])('the fee is part of what is confirmed and sent, and a charge of %s is named', async charged => {
+test.each(['483.00', '481.00'])('the fee is confirmed and sent, and a charge of %s is named', async charged => {
   const fees = [{ action: 'put', fixed: '2.00', percent: '0' }]
   const opened = await openForm({ config: { fees, put_requires_password: true } })
   const { box, env, stores, reads, text } = opened
@@ -564,7 +565,8 @@ test('revenue that is only estimated is not called settled', async () => {
   const timeline = [{ status: 'settlementSuccessful', at: '2026-01-12T10:00:00Z', note: 'Being checked' }]
   const settled = await openPlan({ plan: { ...SETTLED, timeline } })
   await settled.reads('285.80 of revenue settled')
-  const estimated = await openPlan({ plan: { ...SETTLED, timeline, money: { ...SETTLED.money, revenue_state: 'estimated' } } })
+  const money = { ...SETTLED.money, revenue_state: 'estimated' }
+  const estimated = await openPlan({ plan: { ...SETTLED, timeline, money } })
   await estimated.reads('Being checked')
   expect(estimated.text()).not.toContain('of revenue settled')
 })

@@ -199,7 +199,8 @@ test('a plan is marked as open only beside its own page', async () => {
 })
 
 test('a plan that was not delivered has no bar of its progress', async () => {
-  const { box, reads } = openList(() => envelope({ list: [{ ...PLANS[3], progress: 40 }, { ...PLANS[0], progress: 0 }] }))
+  const list = [{ ...PLANS[3], progress: 40 }, { ...PLANS[0], progress: 0 }]
+  const { box, reads } = openList(() => envelope({ list }))
   await reads('Quiet rooms')
   expect(allByRole(box, 'progressbar')).toEqual([])
 })
