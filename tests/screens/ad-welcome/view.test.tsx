@@ -41,6 +41,17 @@ describe('the welcome screen', () => {
     expect(text()).toContain('Open your ad account')
   })
 
+  it('offers to log out only where the portal registered the user, as a host has its own way', async () => {
+    for (const entry of ['register', 'native']) {
+      const env = createTestEnv({ path: '/ad-welcome', storage: { [STORAGE_KEYS.token]: 't' } })
+      answerBasics(env, { user: { store_opened: false, entry } })
+      const { root, text } = await openTestPortal(env)
+      await until(() => expect(text()).toContain('What it costs'))
+      await settle()
+      expect(allByRole(root, 'button').map(nameOf).includes('Log out'), entry).toBe(entry === 'register')
+    }
+  })
+
   it('shows a config error with a retry, and calls nothing missing', async () => {
     const env = createTestEnv({ path: '/ad-welcome', storage: { [STORAGE_KEYS.token]: 't' } })
     answerBasics(env, { user: { store_opened: false } })
