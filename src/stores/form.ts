@@ -14,7 +14,9 @@ export function createSubmitter<I, O>(
   send: (input: I, signal: AbortSignal) => Promise<Result<O>>,
   onDone: (output: O, input: I) => void,
   /** Shows an error elsewhere and returns true: then the submission has not failed as a whole. */
-  claims?: (error: ApiError) => boolean
+  claims?: (error: ApiError) => boolean,
+  /** Receives an answer that arrives after `exit`. */
+  onLate?: (answer: Result<O>) => void
 ) {
   const $state = atom<Submission>({ type: 'idle' })
   const abort = new AbortController()
@@ -26,7 +28,10 @@ export function createSubmitter<I, O>(
       if ($state.get().type === 'sending') return
       $state.set({ type: 'sending' })
       const answer = await send(input, abort.signal)
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted) {
+        onLate?.(answer)
+        return
+      }
       const isFailed = !answer.ok && !claims?.(answer.error)
       $state.set(isFailed ? { type: 'failed', error: answer.error } : { type: 'idle' })
       if (answer.ok) onDone(answer.value, input)
@@ -54,18 +59,20 @@ export interface FormOptions<N extends string, O> {
   send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
   /** @param sent the values, which may have been changed since */
   onDone?(output: O, sent: FormValues<N>): void
+  /** Receives an answer that arrives after the form was left; `send` must ignore the signal. */
+  onLate?(answer: Result<O>): void
 }
 
 const isRequired = <N extends string>(field: N, values: FormValues<N>): MessageKey | null =>
   values[field].trim() === '' ? 'reason.required_field' : null
 
 export function createForm<N extends string, O>(options: FormOptions<N, O>) {
-  const { initial, check = isRequired, reasons = {}, send, onDone } = options
+  const { initial, check = isRequired, reasons = {}, send, onDone, onLate } = options
   const fields = Object.keys(initial) as N[]
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
   const $focus = atom<{ field: N } | null>(null)
-  const submitter = createSubmitter(send, (output, sent) => onDone?.(output, sent), blame)
+  const submitter = createSubmitter(send, (output, sent) => onDone?.(output, sent), blame, onLate)
 
   function fault(field: N, found: Fault | null): void {
     const { [field]: _old, ...others } = $faults.get()

@@ -53,8 +53,8 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a form acts on an answer after the user has left it',
     file: 'src/stores/form.ts',
-    find: '      if (abort.signal.aborted) return\n',
-    replace: ''
+    find: 'if (abort.signal.aborted) {',
+    replace: 'if (abort.signal.reason === 0) {'
   },
   {
     name: 'the server is taken to be behind when it is ahead',

@@ -5,7 +5,7 @@ import { useForm } from '../../hooks/use-form.ts'
 import { contactFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
@@ -33,10 +33,10 @@ export function createProfile(stores: Stores) {
     // Address and number are known only masked: an empty field keeps them.
     check: (field, values) => contactFault(field, values[field]),
     reasons: { email_taken: 'email' },
-    async send(values, signal) {
+    async send(values) {
       const change = changeOf(values)
       if (Object.keys(change).length === 0) return refusedHere('editUserInfo', 'info_unchanged')
-      const answer = await request('editUserInfo', change, { signal })
+      const answer = await request('editUserInfo', change)
       if (!answer.ok) return answer
       if (answer.value.user_info) session.setProfile(answer.value.user_info)
       else await authFlow.refreshUser()
@@ -46,7 +46,8 @@ export function createProfile(stores: Stores) {
       // What was typed meanwhile stays.
       for (const field of ['email', 'phone'] as const) if (form.$values.get()[field] === sent[field]) form.set(field, '')
       showToast(stores, 'done', 'profile.saved')
-    }
+    },
+    onLate: answer => reportLate(stores, 'profile.title', 'profile.saved', answer)
   })
   return form
 }

@@ -6,6 +6,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
+import { reportLate } from '../../stores/toasts.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/form-controls.tsx'
@@ -55,6 +56,9 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
     if (contract) onDeclined(contract)
+  }, undefined, answer => {
+    const isNoted = takesDecline() || (answer.ok && answer.value.contract)
+    reportLate(stores, 'contract.declineTitle', isNoted ? 'contract.declined' : 'contract.reported', answer)
   })
 
   return {

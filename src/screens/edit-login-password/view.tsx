@@ -5,7 +5,7 @@ import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -77,6 +77,14 @@ function check(field: PasswordName, values: FormValues<PasswordName>) {
 /** Changes the login password. That ends every session, including this one: a new login follows. */
 function createEditLoginPassword(stores: Stores) {
   const { request, router, session } = stores
+  /** Also after the form was left: no request of this session is accepted any more. */
+  function onDone(): void {
+    session.end()
+    showToast(stores, 'done', 'loginPassword.done')
+    // The next login starts afresh and does not return to this form.
+    router.takeWanted()
+    router.navigate('/login', {}, { replace: true })
+  }
   return createForm<PasswordName, unknown>({
     initial: { old_password: '', new_password: '', confirm_password: '' },
     check,
@@ -85,13 +93,11 @@ function createEditLoginPassword(stores: Stores) {
       same_new_password: 'new_password',
       passwords_mismatch: 'confirm_password'
     },
-    send: (values, signal) => request('updatePassword', values, { signal }),
-    onDone() {
-      session.end()
-      showToast(stores, 'done', 'loginPassword.done')
-      // The next login starts afresh and does not return to this form.
-      router.takeWanted()
-      router.navigate('/login', {}, { replace: true })
+    send: values => request('updatePassword', values),
+    onDone,
+    onLate(answer) {
+      if (answer.ok) onDone()
+      else reportLate(stores, 'loginPassword.title', 'loginPassword.done', answer)
     }
   })
 }

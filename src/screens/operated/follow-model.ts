@@ -7,7 +7,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 
 /** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
@@ -22,6 +22,7 @@ export function createFollow(stores: Stores) {
   const { config, authFlow, request, session } = stores
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
+  let hasLeft = false
 
   /** A backend may write an id in other letters than the user. */
   const isSame = (one: string | null | undefined, agentId: string): boolean =>
@@ -66,10 +67,12 @@ export function createFollow(stores: Stores) {
   }
   const submitter = createSubmitter(
     async (agentId: string): Promise<Result<object>> => {
-      const answer = await request('followAgent', { agent_id: agentId })
-      if (answer.ok && answer.value.followed === false) return refusedHere('followAgent', null)
-      if (answer.ok || !(await arrived(answer.error, agentId))) return answer
-      return { ok: true, value: {} }
+      let answer: Result<{ followed?: unknown }> = await request('followAgent', { agent_id: agentId })
+      if (answer.ok && answer.value.followed === false) answer = refusedHere('followAgent', null)
+      else if (!answer.ok && (await arrived(answer.error, agentId))) answer = { ok: true, value: {} }
+      // A success is reported by the toast of every success.
+      if (hasLeft && !answer.ok) reportLate(stores, 'operated.title', 'operated.done', answer)
+      return answer
     },
     (_output, agentId) => {
       $review.set(null)
@@ -99,8 +102,8 @@ export function createFollow(stores: Stores) {
       submitter.clear()
       $review.set(null)
     },
-    /** A confirmation under way goes on: its result is told on the next screen. */
-    exit: disposeAll([current.exit, form.exit])
+    /** A confirmation under way goes on: a toast reports its result. */
+    exit: disposeAll([current.exit, form.exit, () => (hasLeft = true)])
   }
 }
 

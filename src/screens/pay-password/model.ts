@@ -1,11 +1,11 @@
 import type { UserInfo } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 
 type PinStep = 'current' | 'new' | 'repeat'
 
@@ -76,8 +76,6 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   const user = createLoader<UserInfo>(() => authFlow.refreshUser())
   let isLost = false
 
-  const toast = (key: MessageKey): void => showToast(stores, 'done', key)
-  const report = (): void => toast('payPassword.saved')
   const queryNow = () => router.$route.get().query
   function goOver(): void {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
@@ -94,6 +92,16 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   function pass(): void {
     if (mode === 'set' && (isLost || queryNow().next === 'card')) goOn()
     else goOver()
+  }
+  /** The backend contradicts the mode about a password being set, which is remembered. */
+  function isContradicted(error: ApiError): boolean {
+    if (error.type !== 'refused') return false
+    const { reason, data } = error
+    const asksForOld = reason === 'required_field' && data.field === 'old_password'
+    const isSet = mode === 'set'
+    if (isSet ? !asksForOld : reason !== 'pay_password_not_set') return false
+    createPayPassword(stores).remember(isSet)
+    return true
   }
   const stopUser = user.$state.listen(state => {
     if (state.type !== 'ready' || state.value.has_pay_password == null) return
@@ -112,21 +120,21 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     /** True when the error contradicts the mode about a password being set: leaves the screen. */
     isElsewhere(error: ApiError): boolean {
       isLost ||= mayBeSaved(error)
-      if (error.type !== 'refused') return false
-      const { reason, data } = error
-      const asksForOld = reason === 'required_field' && data.field === 'old_password'
-      if (mode === 'set' ? !asksForOld : reason !== 'pay_password_not_set') return false
-      createPayPassword(stores).remember(mode === 'set')
+      if (!isContradicted(error)) return false
       // Unknown here: whether the lost digits or others are in force.
-      if (mode === 'set') toast('payPassword.setAlready')
+      if (mode === 'set') showToast(stores, 'done', 'payPassword.setAlready')
       pass()
       return true
     },
     leave,
-    /** Reports a saved password, also after the screen was left. */
-    report,
+    /** Reports how the saving ended whose screen was left. */
+    reportLate(answer: Result<unknown>) {
+      const isSetAlready = !answer.ok && isContradicted(answer.error) && mode === 'set'
+      const failed = isSetAlready ? 'payPassword.setAlready' : undefined
+      reportLate(stores, 'payPassword.title', 'payPassword.saved', answer, undefined, failed)
+    },
     finish() {
-      report()
+      showToast(stores, 'done', 'payPassword.saved')
       goOn()
     },
     exit: disposeAll([user.exit, stopUser])

@@ -31,7 +31,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     const { signal } = (running.current = new AbortController())
     const answer = await (isCheck ? payPassword.check(digits, signal) : payPassword.save(chosen, current))
     if (signal.aborted) {
-      if (answer.ok && !isCheck) model.report()
+      if (!isCheck) model.reportLate(answer)
       return
     }
     if (answer.ok && isCheck) ask({ ...BEGIN.set, current: digits }, null)

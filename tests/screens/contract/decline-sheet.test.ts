@@ -92,3 +92,23 @@ it('the sheet stays while it is sent, and opens again without the last error', a
   decline.open()
   expect(decline.$submission.get()).toEqual({ type: 'idle' })
 })
+
+it.each<[string, `/${string}`, string[], () => Response | Promise<Response>, string]>([
+  ['noted', '/contract/upload/success', ['contract_decline'], declined, 'You declined this contract'],
+  ['sent', '/feedback', [], () => envelope({ reference: 'FB-1' }), 'Your refusal was sent to customer service'],
+  ['not known', '/feedback', [], () => Promise.reject<Response>(new TypeError('gone')), 'Decline the contract: Not known yet']
+])('declining that is %s after the screen was left is reported', async (_name, path, capabilities, end, text) => {
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
+  const stores = offer(CONTRACT)
+  await allow(stores, ...capabilities)
+  stores.env.answer(`POST ${path}`, () => new Promise<Response>(resolve => (answer = resolve)))
+  const decline = createDecline(stores, () => undefined)
+  decline.open()
+  decline.write('too long')
+  const ended = decline.send(CONTRACT)
+  await settle()
+  decline.exit()
+  answer(end())
+  await ended
+  expect(stores.shell.$toast.get()?.text).toBe(text)
+})

@@ -85,3 +85,19 @@ it('the form does not call a lost answer a failure', async () => {
   await reads('It may have changed')
   expect(stores.session.$token.get()).toBe('t')
 })
+
+it.each<[string, () => Response | Promise<Response>, string, string | null]>([
+  ['changed', () => envelope({}), 'Password changed. Please log in again.', null],
+  ['wrong', () => envelope({ reason: 'wrong_old_password' }, 400), 'Login password: Wrong old password', 't'],
+  ['not known', () => Promise.reject<Response>(new TypeError('gone')), 'Login password: Not known yet', 't']
+])('a password that is %s after its form was left is reported once', async (_name, end, text, token) => {
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
+  const { stores, send, unmount } = await open(() => new Promise<Response>(resolve => (answer = resolve)))
+  const toasts: (string | undefined)[] = []
+  stores.shell.$toast.listen(toast => toasts.push(toast?.text))
+  await send('correct horse', 'battery staple', 'battery staple')
+  unmount()
+  answer(end())
+  await until(() => expect(toasts).toEqual([text]))
+  expect(stores.session.$token.get()).toBe(token)
+})

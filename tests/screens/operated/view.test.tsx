@@ -218,6 +218,25 @@ test('an agent is followed and named to a user who has left the screen', async (
   expect(opened.stores.session.$profile.get()?.agent_id).toBe('AG-9')
 })
 
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['refused', () => envelope({ reason: 'wrong_agent_id' }, 400), 'Agent: Wrong agent ID'],
+  ['not known', () => Promise.reject<Response>(new TypeError('gone')), 'Agent: Not known yet']
+])('following that is %s after the screen was left is reported', async (_name, end, text) => {
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
+  const opened = await openFollow({
+    capabilities: [],
+    follow: () => new Promise<Response>(resolve => (answer = resolve))
+  })
+  submitId(opened, 'AG-9')
+  await opened.reads('Not disclosed')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await settle()
+  opened.unmount()
+  answer(end())
+  await settle()
+  expect(opened.stores.shell.$toast.get()?.text).toBe(text)
+})
+
 test('a lost answer is resolved from an id that the backend writes in other letters', async () => {
   let isFollowed = false
   const opened = await openFollow({

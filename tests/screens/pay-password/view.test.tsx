@@ -46,17 +46,26 @@ it('the first password is set in two steps, then the caller is shown again', asy
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
-it('a password saved after the screen was left is reported', async () => {
+it.each<[string, () => Response | Promise<Response>, string]>([
+  ['saved', () => envelope({ has_pay_password: true }), 'Transaction password saved'],
+  ['refused', () => envelope({ reason: 'rate_limited' }, 400), 'Transaction password: Too many attempts. Wait a moment.'],
+  ['not known', () => Promise.reject<Response>(new TypeError('gone')), 'Transaction password: Not known yet'],
+  [
+    'set already',
+    () => envelope({ reason: 'required_field', field: 'old_password' }, 400),
+    'Transaction password: A transaction password is already set. It was not changed.'
+  ]
+])('a password that is %s after the screen was left is reported', async (_name, end, text) => {
   const { reads, enter, env, stores, unmount } = await open(SET, false)
-  let answer: (response: Response) => void = () => undefined
+  let answer: (response: Response | Promise<Response>) => void = () => undefined
   env.answer('POST /set/password', () => new Promise<Response>(resolve => (answer = resolve)))
   await reads('Choose six digits')
   await enter('135790')
   await enter('135790')
   stores.router.navigate('/notification')
   unmount()
-  answer(envelope({ has_pay_password: true }))
-  await until(() => expect(stores.shell.$toast.get()?.text).toBe('Transaction password saved'))
+  answer(end())
+  await until(() => expect(stores.shell.$toast.get()?.text).toBe(text))
   expect(stores.router.$route.get().path).toBe('/notification')
 })
 
