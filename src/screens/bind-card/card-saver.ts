@@ -110,4 +110,7 @@ const isOther = (old: BankCard | null, now: BankCard): boolean =>
   (old?.bound !== true ||
     old.id !== now.id ||
     old.updated_at !== now.updated_at ||
-    JSON.stringify(old.fields) !== JSON.stringify(now.fields))
+    contentOf(old) !== contentOf(now))
+
+/** The fields in an order of their own: a backend may send them in any. */
+const contentOf = ({ fields }: BankCard): string => JSON.stringify(Object.entries(fields ?? {}).sort())

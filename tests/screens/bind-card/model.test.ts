@@ -237,6 +237,17 @@ describe('a lost answer', () => {
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
   })
 
+  test('means not saved when the bound card comes with its fields in another order', async () => {
+    const { env, model, review } = await open({ card: { ...LOCKED, editable: true } })
+    env.answer(EDIT, lost)
+    model.rebind()
+    await review()
+    const { card_name, bank_account } = LOCKED.fields!
+    env.answer(CARD, () => envelope({ ...LOCKED, editable: true, fields: { card_name, bank_account } }))
+    await model.save()
+    expect(model.$saving.get().type).toBe('notSaved')
+  })
+
   test('means not saved when nothing new is bound; resending the same reuses the id', async () => {
     const { env, model, review, bodies } = await open()
     env.answer(EDIT, lost)
