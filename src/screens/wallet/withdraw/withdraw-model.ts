@@ -32,13 +32,16 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const past = createLoader(readPast)
   /** Limits from a refusal; they replace the method's. */
   const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
+  /** How the card was last read: another try after a failure keeps the page and what is confirmed on it. */
+  let lastRead = card.$state.get()
   const $details = computed(
     [wallet.$property, card.$state, config.$config, $limits],
     (balances, bound, basic, limits): WithdrawDetails | Exclude<Loadable<Property>, { type: 'ready' }> => {
       const property = valueOf(balances)
-      if (property && bound.type !== 'loading') {
-        const mine = valueOf(bound)
-        const cardError = bound.type === 'failed' ? bound.error : null
+      if (bound.type !== 'loading') lastRead = bound
+      if (property && lastRead.type !== 'loading') {
+        const mine = valueOf(lastRead)
+        const cardError = lastRead.type === 'failed' ? lastRead.error : null
         const method = methodOf(basic, mine)
         return { type: 'ready', property, card: mine, cardError, method: method && { ...method, ...limits } }
       }

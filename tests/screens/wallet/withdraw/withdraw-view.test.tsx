@@ -286,6 +286,20 @@ describe('a withdrawal that is possible', () => {
     expect((byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement).disabled).toBe(false)
   })
 
+  test('keeps the page and what is confirmed on it while the payout account is read again', async () => {
+    const { box, reads, env, text } = await open({ cardFails: 400 })
+    await reads('does not say where the money goes')
+    click(byRole(box, 'checkbox'))
+    let answer: (response: Response) => void = () => undefined
+    env.answer('GET /bank_card/detail', () => new Promise<Response>(resolve => (answer = resolve)))
+    click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+    await settle()
+    expect(text()).not.toContain('Loading')
+    answer(envelope(null, 400))
+    await settle()
+    expect((byRole(box, 'checkbox') as HTMLInputElement).checked).toBe(true)
+  })
+
   test('shows the time of figures that may be out of date', async () => {
     const { reads, env } = await open()
     await reads('As of 11:59:30')
