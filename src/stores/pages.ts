@@ -32,6 +32,8 @@ export const PAGE_SIZE = 20
 const SHORT_PAGE = 10
 /** The largest page of the contract; long lists load pages of this size. */
 export const MAX_SIZE = 100
+/** Pages of coupons to read at most. */
+export const COUPON_PAGES = 20
 
 interface PagesOptions<R, P> {
   /** Rows to start with, kept from an earlier visit. */
@@ -211,16 +213,21 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
 export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType<typeof createPages<R, P>>
 
-/** All rows of a list, each once; ends when a backend without paging repeats its rows. */
+/**
+ * All rows of a list, each once; ends when a backend without paging repeats its rows.
+ * @param most pages to read at most
+ */
 export async function allRows<R extends { id: string }>(
-  fetch: (page: number, size: number) => Promise<Result<Page<R>>>
+  fetch: (page: number, size: number) => Promise<Result<Page<R>>>,
+  most = Infinity
 ): Promise<Result<readonly R[]>> {
   let rows: readonly R[] = []
   for (let page = 1; ; page += 1) {
     const answer = await fetch(page, MAX_SIZE)
     if (!answer.ok) return answer
     const all = merged(rows, answer.value.list)
-    if (moreAfter(answer.value, all.length, all.length > rows.length) === 'end') return { ok: true, value: all }
+    const more = moreAfter(answer.value, all.length, all.length > rows.length)
+    if (more === 'end' || page >= most) return { ok: true, value: all }
     rows = all
   }
 }

@@ -6,6 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 
@@ -28,12 +29,18 @@ export type Offer =
   /** `activity` is null when the backend describes none; the coupon can still be requested. */
   | { type: 'ready'; activity: Activity | null; standing: Standing }
 
-/** The largest page of the contract, so that the received coupon is included. */
-const MANY = 100
-
 export function createActivities(stores: Stores) {
   const { config, idempotencyKeys, request, serverClock } = stores
-  const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
+  const loader = createLoader(async signal => {
+    let first: Partial<CallOutput<'couponList'>> = {}
+    // The received coupon may be on any page.
+    const answer = await allRows<Coupon>(async (page, size) => {
+      const part = await request('couponList', { page, page_size: size }, { signal })
+      if (part.ok && page === 1) first = part.value
+      return part
+    }, COUPON_PAGES)
+    return answer.ok ? { ok: true, value: { ...first, list: [...answer.value] } } : answer
+  })
   const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
   const $hasEnded = atom(false)
   let hasLeft = false

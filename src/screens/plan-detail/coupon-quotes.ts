@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { Coupon } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
 
 /** Delay in ms after typing before a new amount is quoted. */
 export const QUOTE_MS = 400
@@ -28,12 +29,15 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
     drop()
     const { signal } = (current = new AbortController())
     $quotes.set({ type: 'asking', amount })
-    const input = { status: 'unused', order_id: planId, amount, page_size: 100 } as const
-    const answer = await request('couponList', input, { signal })
+    const answer = await allRows<Coupon>(
+      (page, size) =>
+        request('couponList', { status: 'unused', order_id: planId, amount, page, page_size: size }, { signal }),
+      COUPON_PAGES
+    )
     if (signal.aborted) return
     if (answer.ok) {
       // A backend may ignore the filter.
-      const coupons = answer.value.list.filter(({ status }) => status !== 'used' && status !== 'expired')
+      const coupons = answer.value.filter(({ status }) => status !== 'used' && status !== 'expired')
       $quotes.set({ type: 'ready', amount, coupons })
     } else $quotes.set({ type: 'failed', amount, error: answer.error })
   }

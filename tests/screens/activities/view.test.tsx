@@ -228,3 +228,13 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   await settle()
   expect(stores.shell.$toast.get()?.text).toBe(toast)
 })
+
+test('the received coupon is found on any page of a backend that limits its pages', async () => {
+  const { reads } = openActivity(({ query }) => {
+    const isFirst = query.page !== '2'
+    const others = Array.from({ length: 20 }, (_, at) => ({ ...COUPON, id: `${at + 10}`, is_new_user: false }))
+    return envelope({ ...received(), ...(isFirst ? { list: others } : { activity: null }), total: 21, page_size: 20 })
+  })
+  await reads('You received it on')
+  await reads('until Feb 14, 2026')
+})

@@ -5,6 +5,7 @@ import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
+import { until } from '../../support/until.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { configAnswer } from '../../support/test-stores.ts'
 import {
@@ -362,6 +363,23 @@ test('coupons that are used up or expired are not offered where a backend ignore
   await env.clock.advance(QUOTE_MS)
   await settle()
   expect(put.form.$quotes.get()).toMatchObject({ type: 'ready', coupons: [{ id: '3' }, { id: '4' }] })
+})
+
+test('coupons of a backend that limits its pages are all quoted, up to a bound', async () => {
+  const { env, put } = openPut()
+  let end = 45
+  env.answer(COUPONS, ({ query }) => {
+    const from = (Number(query.page) - 1) * 20
+    const ids = Array.from({ length: Math.max(0, Math.min(20, end - from)) }, (_, at) => String(from + at + 1))
+    return envelope({ list: ids.map(id => ({ ...discount('480.00'), id })), page_size: 20, total: end })
+  })
+  put.form.type('500')
+  await env.clock.advance(QUOTE_MS)
+  await until(() => expect(put.form.$quotes.get()).toMatchObject({ type: 'ready', coupons: { length: 45 } }))
+  end = Infinity
+  put.form.type('600')
+  await env.clock.advance(QUOTE_MS)
+  await until(() => expect(put.form.$quotes.get()).toMatchObject({ amount: '600.00', coupons: { length: 400 } }))
 })
 
 test('a refused coupon requests a new quote', async () => {
