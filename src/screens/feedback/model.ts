@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 
 import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -21,6 +22,10 @@ const DRAFT = v.object({ ...OWNER, topic: v.string(), content: v.string() })
 const SENT_ITEM = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
 const SENT = v.object({ ...OWNER, items: v.array(SENT_ITEM) })
 export type SentItem = v.InferOutput<typeof SENT_ITEM>
+
+/** What a message is about: a case by its reference, or the closing of the account, in words. */
+export const aboutLabel = (caseRef: string | null | undefined, { t }: Pick<Language, 't'>) =>
+  caseRef === 'close-account' ? t('profile.close.title') : caseRef
 
 /** A message to the operator. The input survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {

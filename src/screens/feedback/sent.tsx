@@ -12,7 +12,7 @@ import { Card, Section } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import type { Feedback, SentItem } from './model.ts'
+import { aboutLabel, type Feedback, type SentItem } from './model.ts'
 
 /** The reference of the message just sent. */
 export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {
@@ -77,7 +77,7 @@ export function SentList({ model }: { model: Feedback }) {
                 title={topic || reference}
                 meta={
                   <>
-                    {f.joined(at && f.dateTime(at), reference || t('common.notProvided'), about)}
+                    {f.joined(at && f.dateTime(at), reference || t('common.notProvided'), aboutLabel(about, { t }))}
                     {answers?.map(({ text, at: time }, index) => (
                       <span key={index} className="text-13 text-secondary">
                         {f.joined(time && f.dateTime(time), text)}

@@ -14,7 +14,7 @@ import { useId } from '../../ui/use-id.ts'
 import { ImageButton, useImagePicker } from '../../widgets/image-button.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { MAX_IMAGES, type Images } from './images.ts'
-import { createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
+import { aboutLabel, createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
 
 /** A message to the operator, and messages sent before. */
@@ -44,7 +44,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
   return (
     <Form onSubmit={model.send}>
       {model.caseRef && (
-        <p className="text-13 text-secondary break-words">{t('feedback.caseRef', { reference: model.caseRef })}</p>
+        <p className="text-13 text-secondary break-words">{t('feedback.caseRef', { reference: aboutLabel(model.caseRef, { t }) ?? '' })}</p>
       )}
       <Field
         {...topic}

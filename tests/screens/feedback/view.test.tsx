@@ -112,7 +112,7 @@ test('topic and case come from the address', async () => {
   const { write, send, sent, reads, box } = await openFeedback(arrived, {
     path: '/ad-center/feedback?case=close-account&topic=Close%20my%20account'
   })
-  await reads('About: close-account')
+  await reads('About: Close the account')
   expect((byRole(box, 'textbox', 'Topic') as HTMLInputElement).value).toBe('Close my account')
   write('Close my account', 'Please')
   send()
@@ -243,9 +243,9 @@ describe('the file picker of a native host', () => {
 test('cases of the operator are listed with status and answers', async () => {
   const { env, stores, reads, text } = await openFeedback()
   const cases = [
-    { reference: 'FB-9', topic: 'My withdrawal', case_ref: 'W-3', state: 'answered', created_at: '2026-01-14T12:00:00Z',
+    { reference: 'FB-9', topic: 'My withdrawal', case_ref: 'close-account', state: 'answered', created_at: '2026-01-14T12:00:00Z',
       answers: [{ text: 'It was paid **out**.', at: '2026-01-14T13:00:00Z' }] },
-    { reference: 'FB-8', topic: 'Odd', state: 'escalated' }
+    { reference: 'FB-8', topic: 'Odd', case_ref: 'W-3', state: 'escalated' }
   ]
   env.answer('POST /user/notifications', () => envelope({ list: [], cases }))
   expect(env.requests.some(one => one.path.endsWith('/user/notifications'))).toBe(false)
@@ -255,7 +255,7 @@ test('cases of the operator are listed with status and answers', async () => {
     })
   )
   await stores.config.load('en')
-  await reads('My withdrawalJan 14, 12:00 · FB-9 · W-3Jan 14, 13:00 · It was paid **out**.AnsweredOddFB-8escalated')
+  await reads('My withdrawalJan 14, 12:00 · FB-9 · Close the accountJan 14, 13:00 · It was paid **out**.AnsweredOddFB-8 · W-3escalated')
   expect(text()).not.toContain('This list stays in this tab only.')
 })
 
