@@ -11,6 +11,7 @@ import type { Route } from '../router/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, IconButton } from '../ui/icon.tsx'
 import { Toast, ToastRegion } from '../ui/status-strip.tsx'
+import { hasFigures } from './sections.ts'
 
 /**
  * The banner that says, on every page and above every sheet, that no real money moves here: a landmark for screen
@@ -32,13 +33,13 @@ export function SandboxBanner({ path }: Pick<Route, 'path'>) {
 }
 
 /** Below the sandbox banner. Always rendered, since most screen readers ignore a region that is inserted with its text. */
-export function OfflineStrip() {
+export function OfflineStrip({ route }: { route: Route }) {
   const isOffline = !useCondition(useStores().env.online)
   const { t } = useLanguage()
   return (
     <div className={isOffline ? 'strip-note text-12' : undefined} role="status">
       {isOffline && <Icon icon={CircleAlert} size={14} />}
-      {isOffline && t('banner.offline')}
+      {isOffline && t(hasFigures(route) ? 'banner.offline' : 'adCenter.staleOffline')}
     </div>
   )
 }

@@ -78,7 +78,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       style={{ '--ts': textSize, '--font': font ?? 'system-ui', '--r': `${radius}px`, '--d': density === 'compact' ? 0.75 : 1 } as object}
     >
       <SandboxBanner path={path} />
-      <OfflineStrip />
+      <OfflineStrip route={route} />
       {hasSide && <TailSide />}
       <div
         className="scroller"

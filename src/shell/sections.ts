@@ -62,6 +62,11 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
 }
 
+/** Shows figures that the backend updates. */
+export const hasFigures = (shown: Shown): boolean =>
+  shown.row.path === '/wallet/foreign-exchange' ||
+  (shown.row.path !== '/notification' && contentOf(shown) !== 'text')
+
 /** The action of the back arrow on this screen, or null when there is none to show. */
 export function useBack({ row }: Pick<Route, 'row'>): (() => void) | null {
   const stores = useStores()
