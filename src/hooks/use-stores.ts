@@ -4,6 +4,7 @@ import { createContext, createElement, useContext, useEffect, useLayoutEffect, u
 import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
+import { LOGO_ADDRESS, webAddress } from '../lib/web-address.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { operatorOf } from '../stores/config.ts'
@@ -112,7 +113,10 @@ export function useOperatorMark(): { name: string; logo: string | null } | null 
   const { logo } = useStore(appearance.$brand)
   const hasFailed = useStore(config.$error) !== null
   if (operator?.legal_name) {
-    return { name: operator.display_name || operator.legal_name, logo: logo ?? operator.logo_url ?? null }
+    const own = operator.logo_url ?? ''
+    // Of a sandbox, also plain http to the local machine.
+    const isFine = LOGO_ADDRESS.test(own) || webAddress(own, !loaded || loaded.environment === 'sandbox')
+    return { name: operator.display_name || operator.legal_name, logo: logo ?? (isFine ? own : null) }
   }
   return loaded || hasFailed ? null : undefined
 }

@@ -6,7 +6,7 @@ import { TIMEOUTS } from '../api/client.ts'
 import { createFrameTransport } from '../bridge/frame-transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
 import { has, isFields } from '../lib/fields.ts'
-import { parseUrl } from '../lib/web-address.ts'
+import { LOGO_ADDRESS, parseUrl } from '../lib/web-address.ts'
 import { tailParts } from '../shell/tail.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
@@ -17,7 +17,7 @@ export const appearance = v.object({
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   contrast: v.optional(v.picklist(['auto', 'more'])),
   textSize: v.optional(within(1, 2)),
-  logo: v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|data:image\/|\.{0,2}\/(?!\/))/i))),
+  logo: v.optional(v.pipe(v.string(), v.regex(LOGO_ADDRESS))),
   font: v.optional(v.pipe(v.string(), v.regex(/^(("[^"\\]+"|'[^'\\]+'|[a-z][\w -]*)(, *(?=.)|$))+$/i))),
   radius: v.optional(within(0, 24)),
   density: v.optional(v.picklist(['normal', 'compact']))

@@ -114,6 +114,21 @@ describe('a portal', () => {
     expect(view()).toBe(standing)
   })
 
+  it.each([
+    ['http://b.example/own.png', 'live', false],
+    ['//b.example/own.png', 'live', false],
+    ['javascript:alert(1)', 'live', false],
+    ['http://localhost:8000/own.png', 'live', false],
+    ['http://localhost:8000/own.png', 'sandbox', true],
+    ['data:image/png;base64,AA', 'live', true]
+  ])('checks the logo of the backend like the option: %s, %s', async (address, environment, isShown) => {
+    const env = createTestEnv({ path: '/login' })
+    answerBasics(env, { config: { operator: { legal_name: 'Example Ltd', logo_url: address }, environment } })
+    const { root } = await openTestPortal(env)
+    await until(() => expect(root.textContent).toContain('Example Ltd'))
+    expect(root.querySelector('.logo > img')?.getAttribute('src')).toBe(isShown ? address : undefined)
+  })
+
   it('leaves no node and no timer behind', async () => {
     const env = logIn()
     const { destroy, container, stores } = await openTestPortal(env)
