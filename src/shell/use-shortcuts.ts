@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
-import { listenTo } from '../lib/disposer.ts'
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { SECTIONS, useBack } from './sections.ts'
 
 /** Milliseconds in which the letter must follow G. */
@@ -13,7 +13,8 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
  * The keyboard shortcuts, as listed in the dialog under `?`. None moves money; they are inactive while a
- * field has the focus or a dialog is open, and all of them can be switched off.
+ * field has the focus or a dialog is open, and all of them can be switched off. Of several portals on a page only
+ * the one that has the focus acts, or that was used last.
  * @param place an element of the portal
  */
 export function useShortcuts(place: RefObject<HTMLElement | null>): void {
@@ -28,6 +29,13 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
     const portal = place.current?.closest('.np')
     if (!hasShortcuts || !page || !portal) return
     let chordAt = -LETTER_MS
+    /** Another portal of the page that was used since this one. */
+    let other: Element | null = null
+    const onUse = (event: Event): void => {
+      const path = event.composedPath() as Element[]
+      const used = path.find(({ localName }) => localName === 'ad-portal-root')
+      if (used) other = path.includes(portal) ? null : used
+    }
 
     const act = (key: string, isChord: boolean): boolean => {
       const section = isChord && Object.values(SECTIONS).find(({ letter }) => letter === key)
@@ -57,17 +65,18 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
       }
     }
     const onKey = (event: KeyboardEvent): void => {
+      onUse(event)
       const at = event.composedPath()[0]
       const isTyped = at instanceof Element && at.matches(TYPED_INTO)
       const isModified = event.ctrlKey || event.metaKey || event.altKey
-      if (event.defaultPrevented || isModified || isTyped || portal.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || isModified || isTyped || other?.isConnected || portal.querySelector('dialog[open]')) return
       // On the keyboard of another script, the Latin letter at the same place: `KeyU`.
       const key = (event.key > '~' ? event.code.slice(3) : event.key).toLowerCase()
       const isChord = event.timeStamp - chordAt < LETTER_MS
       chordAt = key === 'g' ? event.timeStamp : -LETTER_MS
       if (/^([a-z.?/]|escape)$/.test(key) && act(key, isChord)) event.preventDefault()
     }
-    return listenTo(page, 'keydown', onKey)
+    return disposeAll([listenTo(page, 'keydown', onKey), listenTo(page, 'pointerdown', onUse)])
   }, [hasShortcuts, place, router, shell])
 }
 
