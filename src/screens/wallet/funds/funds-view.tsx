@@ -31,16 +31,21 @@ export function FundsView() {
   const list = useStore(model.$list)
   const [sheet, setSheet] = useState<'filter' | 'export' | null>(null)
   const [opened, setOpened] = useState<EventRows | null>(null)
+  /** The row that was opened by itself beside the list, from a fold. */
+  const [single, setSingle] = useState<string | null>(null)
   const events = useEvents(list)
   const openEvent = useCallback(
     (rows: EventRows): void => {
-      if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: rows[0].id })
+      const { id } = rows[0]
+      setSingle(rows.length === 1 ? id : null)
+      if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: id })
       else setOpened(rows)
     },
     [router, hasPanes]
   )
   /** The event of the address: beside the list, or in a sheet without room for that. */
   const current = query.row ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
+  const row = single === query.row && current?.rows.find(({ id }) => id === single)
   const open = opened ?? (!hasPanes && sheet === null && current?.rows)
   function close(): void {
     setSheet(null)
@@ -88,8 +93,8 @@ export function FundsView() {
     <Panes
       list={funds}
       label={t('flow.unknown')}
-      openKey={current?.id ?? null}
-      detail={current && <FlowSheet rows={current.rows} isBeside onClose={close} />}
+      openKey={(row || current)?.id ?? null}
+      detail={current && <FlowSheet rows={row ? [row] : current.rows} isBeside onClose={close} />}
     />
   )
 }

@@ -120,6 +120,25 @@ describe('the movements', () => {
     expect(queryOf(stores).row).toBe('499')
   })
 
+  test('open one row of a fold beside the list, and the whole event from the address', async () => {
+    const { box, backend, stores, reads, text } = await openBackend(501, { settings: { isWide: true } })
+    const day = (id: number) => `2026-01-${String(Math.ceil(id / 60)).padStart(2, '0')}T10:00:00Z`
+    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing', time: day(Number(row.id)) }))
+    stores.width.measure(1400)
+    await reads('501 transactions')
+    pressed(box, 'Refresh')
+    await reads('Ad spend (21)')
+    click(begins(box, 'Ad spend (21)'))
+    const rows = () => box.querySelectorAll<HTMLElement>('.fund ul button')
+    await until(() => expect(rows()).toHaveLength(21))
+    click(rows()[2]!)
+    await reads('Transaction number499')
+    expect(queryOf(stores).row).toBe('499')
+    expect(text()).not.toContain('Transaction number501')
+    stores.router.navigate('/wallet', { ...queryOf(stores), row: '500' })
+    await reads('Transaction number501, 500')
+  })
+
   test('switch to oldest first, show no sum of an incomplete day, and switch back with focus kept', async () => {
     const { box, backend, shadow, stores, reads, text } = await openBackend(620)
     await reads('620 transactions')
