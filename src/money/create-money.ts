@@ -44,6 +44,8 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
 
   /** `1,250.00`, in JPY `1,250`. Extra decimals are kept: nothing is rounded. */
   const amount = f.amounts(decimals)
+  const withCurrency = (value: string): string => `${amount(value)} ${currency}`.trim()
+  const hidden = (): string => t('wallet.hiddenShort')
 
   return {
     /** Empty when none is named. */
@@ -56,9 +58,10 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
     /** From a million up `1.20M`, below it as `amount`. The exact value stays one tap away. */
     compact: (value: string): string => (LARGE.test(value) ? f.compact(value) : amount(value)),
     /** `1,250.00 USD`. */
-    withCurrency: (value: string): string => `${amount(value)} ${currency}`.trim(),
-    /** For sentences about the user's balances: the amount, or that it is hidden. */
-    amountOrHidden: isHidden ? () => t('wallet.hiddenShort') : amount,
+    withCurrency,
+    /** For texts about the user's own money: the amount, or that it is hidden. */
+    amountOrHidden: isHidden ? hidden : amount,
+    withCurrencyOrHidden: isHidden ? hidden : withCurrency,
     /**
      * The text that a button fills into a field and `read` accepts, cut to the currency's decimals: never
      * more than the value. With `isSmallest` it is rounded up instead: never less.

@@ -63,12 +63,13 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   }
   if (value != null && previous !== null) {
     const difference = subtractDecimals(String(value), String(previous))
+    const signed = money.isHidden && metric === 'balance' ? write : money.signed
     const relative = relativeChange(String(previous), String(value))
     rows.push(
       {
         label: t('adCenter.sheet.difference'),
         ...(isCounted(metric) && signOf(difference) !== 0 && { onOpen: () => setExplained(true) }),
-        figure: number(isAmount(metric) ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
+        figure: number(isAmount(metric) ? signed(difference) : f.sign(difference) + f.decimal(difference))
       },
       {
         label: t('adCenter.sheet.relative'),

@@ -35,11 +35,11 @@ function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, 
 }
 
 /** Why a coupon cannot be used now and what would change that; null if usable. */
-export function blockLabel(coupon: Coupon, language: Language, { withCurrency }: Pick<Money, 'withCurrency'>): string | null {
+export function blockLabel(coupon: Coupon, language: Language, money: Pick<Money, 'withCurrencyOrHidden'>): string | null {
   if (coupon.usable_now !== false) return null
   const { t } = language
   // Without a put amount, the minimum is compared with the balance.
   const isShort = coupon.blocked_reason === 'coupon_min_not_met'
   const stated = isShort ? { ...coupon, blocked_reason: t('coupons.balanceShort') } : coupon
-  return blockLabels(stated, t('coupons.notUsable'), language, withCurrency)
+  return blockLabels(stated, t('coupons.notUsable'), language, money.withCurrencyOrHidden)
 }

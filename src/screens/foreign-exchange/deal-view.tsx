@@ -175,7 +175,7 @@ function useDealPages(
       body: (
         <>
           <p className="text-secondary">{t('exchange.opened.text')}</p>
-          <OrderDetails order={order} />
+          <OrderDetails order={order} isReceipt />
         </>
       )
     }),

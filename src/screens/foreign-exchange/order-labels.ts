@@ -11,8 +11,11 @@ type OptionalText = string | null | undefined
 export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean =>
   !sell && !state && !at
 
-/** Formats an exchange and its price as text; null for what is unknown. */
-export function useOrderLabels() {
+/**
+ * Formats an exchange and its price as text; null for what is unknown.
+ * @param isReceipt of an exchange just confirmed: its amounts are never hidden
+ */
+export function useOrderLabels(isReceipt = false) {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
   const known = (state: OptionalText) => STATES.find(one => one === state)
@@ -28,8 +31,11 @@ export function useOrderLabels() {
   }
   const typeName = ({ type }: ExchangeOrder): string | null => (type ? t(`exchange.type.${type}`) : null)
   /** `250.00 USD`. */
-  const sum = (side: ExchangeOrder['sell']): string | null =>
-    side ? moneyIn(side.currency).withCurrency(side.amount) : null
+  function sum(side: ExchangeOrder['sell']): string | null {
+    if (!side) return null
+    const { withCurrency, withCurrencyOrHidden } = moneyIn(side.currency)
+    return (isReceipt ? withCurrency : withCurrencyOrHidden)(side.amount)
+  }
   /** `1 USD = 0.9131 EUR`. */
   function rate(value: OptionalText, from: OptionalText, to: OptionalText): string | null {
     if (!value) return null

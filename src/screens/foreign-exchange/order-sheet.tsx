@@ -1,7 +1,6 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { oldestFirst } from '../../lib/oldest-first.ts'
-import { useMoneyIn } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -27,11 +26,16 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   )
 }
 
+interface OrderDetailsProps {
+  order: ExchangeOrder
+  /** It was just confirmed. */
+  isReceipt?: boolean
+}
+
 /** The server's own figures of an exchange, as far as provided. */
-export function OrderDetails({ order }: { order: ExchangeOrder }) {
+export function OrderDetails({ order, isReceipt }: OrderDetailsProps) {
   const { t, f } = useLanguage()
-  const moneyIn = useMoneyIn()
-  const labels = useOrderLabels()
+  const labels = useOrderLabels(isReceipt)
   const { sell, buy } = order
   const details = [
     [t('exchange.order.number'), order.order_no || order.id],
@@ -44,7 +48,7 @@ export function OrderDetails({ order }: { order: ExchangeOrder }) {
     [t('exchange.field.rate'), labels.orderRate(order)],
     [t('exchange.field.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
     [t('exchange.field.markup'), labels.percent(order.markup_percent)],
-    [t('exchange.field.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
+    [t('exchange.field.fee'), order.fee && labels.sum({ amount: order.fee, currency: buy?.currency ?? '' })],
     [t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ] as const
   return (

@@ -3,11 +3,10 @@ import { BookOpen, Image, Wallet } from 'lucide'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { oldestFirst } from '../../lib/oldest-first.ts'
-import { useMoney } from '../../money/amount.tsx'
+import { Amount, useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { FactGrid } from '../../ui/fact-grid.tsx'
 import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
-import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
 import { History } from '../../ui/steps.tsx'
@@ -16,7 +15,6 @@ import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 /** Put amount, progress and creation time, as in the specification. */
 export function PlanSummary({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
-  const { amount, currency } = useMoney()
   const { put_amount: put, progress, created_at: created } = plan
   const none = plan.status === 'waitPut' && t('plan.notPut')
   const day = created && (
@@ -28,7 +26,7 @@ export function PlanSummary({ plan }: { plan: PlanDetail }) {
     <FactGrid
       three
       of={[
-        [t('adCenter.metric.put_amount'), put == null ? none : <Figure digits={amount(put)} unit={currency} />],
+        [t('adCenter.metric.put_amount'), put == null ? none : <Amount value={put} unit />],
         [t('plan.progress'), !none && progress != null && f.progress(progress)],
         [t('plan.step.created'), day]
       ]}
@@ -60,7 +58,7 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
 /** The plan's statuses with their times and money movements. */
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
-  const { amount } = useMoney()
+  const { amountOrHidden } = useMoney()
   const steps = oldestFirst(plan.timeline ?? [], ({ at }) => at)
   if (steps.length === 0) return null
 
@@ -72,7 +70,7 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
   ] as const
   const sentence = ({ status, note }: (typeof steps)[number]) => {
     const move = moves.find(([one]) => one === status)
-    return move?.[1] == null ? note : t(`plan.history.${move[0]}`, { amount: amount(move[1]) })
+    return move?.[1] == null ? note : t(`plan.history.${move[0]}`, { amount: amountOrHidden(move[1]) })
   }
 
   return (
@@ -113,7 +111,7 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
 export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const { withCurrency } = useMoney()
+  const { withCurrencyOrHidden } = useMoney()
   const { product, money, status } = plan
   const refund = money?.refund
   const toFunds = (): void =>
@@ -133,7 +131,7 @@ export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
       {refund && (
         <ListRow
           icon={Wallet}
-          title={t('plan.refunded', { amount: withCurrency(refund.amount) })}
+          title={t('plan.refunded', { amount: withCurrencyOrHidden(refund.amount) })}
           meta={refund.at ? f.dateTime(refund.at) : undefined}
           onOpen={toFunds}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { negateDecimal, signOf, subtractDecimals, sumDecimals } from '../../lib/decimal.ts'
-import { useMoney } from '../../money/amount.tsx'
+import { Amount, useMoney } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Card, Section } from '../../ui/page.tsx'
@@ -59,12 +59,12 @@ export function PlanMoney({ plan }: { plan: PlanDetail }) {
 
 function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
   const { t } = useLanguage()
-  const { amount, currency } = useMoney()
+  const { amountOrHidden } = useMoney()
   const total = totalOf(plan, money)
   const by = placedDifference(plan, money)
   const row = (label: ReactNode, value: string | null | undefined): TotalsRow => ({
     label,
-    figure: value && <Figure digits={amount(value)} />
+    figure: value && <Amount value={value} />
   })
   const label = t(plan.coupon ? 'plan.money.delivered' : 'adCenter.metric.put_amount')
   const rows = [
@@ -84,9 +84,9 @@ function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
       rows={rows}
       sum={{
         label,
-        figure: <Figure digits={amount(total)} unit={currency} />,
+        figure: <Amount value={total} unit />,
         agrees: signOf(by) === 0,
-        discrepancy: t('plan.money.differs', { amount: amount(by) })
+        discrepancy: t('plan.money.differs', { amount: amountOrHidden(by) })
       }}
       after={after}
     />
@@ -96,7 +96,7 @@ function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
 function Outcome({ money }: { money: Money }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const { amount, signed, currency } = useMoney()
+  const { amountOrHidden, signed, isHidden, currency } = useMoney()
   const { revenue, agent_share: share, result } = money
   if (revenue == null && result == null) return null
   const row = {
@@ -105,7 +105,7 @@ function Outcome({ money }: { money: Money }) {
         {t('plan.money.revenue')} {money.revenue_state !== 'settled' && <Tag>{t('common.estimated')}</Tag>}
       </>
     ),
-    figure: revenue && <Figure digits={amount(revenue)} />
+    figure: revenue && <Amount value={revenue} />
   }
   if (result == null) {
     return (
@@ -118,7 +118,7 @@ function Outcome({ money }: { money: Money }) {
     )
   }
   const by = resultDifference(money)
-  const sign = signOf(result)
+  const sign = isHidden ? 0 : signOf(result)
   const label = sign > 0 ? 'common.gain' : sign < 0 ? 'common.loss' : 'adCenter.metric.profit'
   const tone = sign > 0 ? 'gain' : sign < 0 ? 'loss' : undefined
   return (
@@ -127,19 +127,19 @@ function Outcome({ money }: { money: Money }) {
         row,
         {
           label: t('adCenter.metric.consumed'),
-          figure: <Figure digits={amount(negateDecimal(money.consumed))} />
+          figure: <Amount value={negateDecimal(money.consumed)} />
         },
         {
           label: t('plan.money.agentShare'),
           onOpen: () => router.navigate('/ad-center/operated'),
-          figure: share != null && <Figure digits={amount(negateDecimal(share))} />
+          figure: share != null && <Amount value={negateDecimal(share)} />
         }
       ]}
       sum={{
         label: t(label),
-        figure: <Figure digits={signed(result)} unit={currency} tone={tone} />,
+        figure: <Figure digits={isHidden ? amountOrHidden(result) : signed(result)} unit={currency} tone={tone} />,
         agrees: by !== null && signOf(by) === 0,
-        discrepancy: by && t('plan.money.differs', { amount: amount(by) })
+        discrepancy: by && t('plan.money.differs', { amount: amountOrHidden(by) })
       }}
     />
   )

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/amount.tsx'
+import { Amount, useMoney } from '../../money/amount.tsx'
 import { inCurrency } from '../../money/tariff.ts'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { signOf } from '../../lib/decimal.ts'
 import { Button } from '../../ui/button.tsx'
-import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useId } from '../../ui/use-id.ts'
@@ -59,7 +58,6 @@ interface CardFigureProps {
 /** The budget, or the button to set one. */
 export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
   const { t } = useLanguage()
-  const { amount, currency } = useMoney(plan.currency)
   if (plan.status === 'waitPut') {
     return (
       <Button kind="primary" size="small" describedBy={titleId} onClick={onFund}>
@@ -67,17 +65,16 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
       </Button>
     )
   }
-  if (plan.put_amount == null) return null
-  return <Figure digits={amount(plan.put_amount)} unit={currency} />
+  return <Amount value={plan.put_amount} currency={plan.currency} unit />
 }
 
 /** The money of a plan in one line. */
 function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   const { t, f } = useLanguage()
-  const { amount, signed, currency } = useMoney(plan.currency)
+  const { amount, amountOrHidden, signed, isHidden, currency } = useMoney(plan.currency)
   const config = useConfig()
   const { consumed, result, settles_at: settlesAt } = plan
-  const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amount(consumed) })
+  const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amountOrHidden(consumed) })
 
   switch (plan.status) {
     case 'waitPut': {
@@ -100,13 +97,13 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
         plan.refunded_at && t('plans.line.backOn', { date: f.dayMonth(plan.refunded_at) })
       )
     case 'settlementSuccessful': {
-      const sign = result ? signOf(result) : 0
+      const sign = result && !isHidden ? signOf(result) : 0
       const line = sign > 0 ? 'plans.line.gain' : sign < 0 ? 'plans.line.loss' : 'plans.line.even'
       return (
         <>
           {result && (
             <b className={classNames('text-bold', sign > 0 && 'gain', sign < 0 && 'loss')}>
-              {t(line, { amount: signed(result) })}
+              {t(line, { amount: isHidden ? amountOrHidden(result) : signed(result) })}
             </b>
           )}
           {result && settlesAt && ' · '}

@@ -102,7 +102,9 @@ describe('the account summary', () => {
   })
 
   test('shows no balance while the user hides balances in the wallet', async () => {
-    const { box, stores } = await openAdCenter({ answer: () => statistics({ balance: '1234567.89' }) })
+    const { box, stores } = await openAdCenter({
+      answer: () => statistics({ balance: '1234567.89' }, { previous: { balance: '1234500.00' } })
+    })
     expect(seen(tile(box, 'Balance'))).toContain('1.23M')
     expect(box.textContent).toContain('Available balance1,234,567.89')
     stores.view.set('hidesBalances', true)
@@ -111,7 +113,8 @@ describe('the account summary', () => {
     expect(box.textContent).not.toMatch(/1\.23M|1,234,567/)
     tile(box, 'Balance').click()
     await until(() => expect(box.querySelector('dialog')).not.toBeNull())
-    expect(box.querySelector('dialog')?.textContent).not.toContain('1,234,567')
+    expect(box.querySelector('dialog')?.textContent).toContain('Difference(hidden)')
+    expect(box.querySelector('dialog')?.textContent).not.toMatch(/1,234,5|67\.89/)
     expect(seen(tile(box, 'Profit/loss'))).toMatch(/\d/)
   })
 

@@ -198,3 +198,11 @@ test('without unused coupons no button leads to them', async () => {
   await reads('No unused coupons')
   expect(allByRole(box, 'button').map(nameOf)).not.toContain('See your coupons')
 })
+
+test('what a coupon lacks is hidden with the balances, which it would reveal', async () => {
+  const { reads, text, stores } = openCoupons(all)
+  await reads('40.00 USD missing')
+  stores.view.set('hidesBalances', true)
+  await reads('(hidden) missing')
+  expect(text().replace(/\u00a0/g, ' ')).toContain('From 100.00 USD')
+})

@@ -468,3 +468,14 @@ test('nothing is said of the register where the acceptor is not described at all
   await opened.reads('This is a private person')
   expect(opened.text()).not.toContain('none, a private person')
 })
+
+test('exchanges hide their amounts with the balances, in the list and in full', async () => {
+  const opened = await open({ orders: () => [orderOf({ state: 'accepted', fee: '2.00' })] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  opened.stores.view.set('hidesBalances', true)
+  await opened.reads('(hidden) for (hidden)')
+  click(allByRole(opened.box, 'button', 'Details')[0]!)
+  await opened.reads('FX7')
+  expect(opened.text()).not.toMatch(/200\.00|180\.62/)
+  for (const part of ['Fee(hidden)', '1 USD = 0.9131 EUR', 'Limits100.00 to 5,000.00 USD']) expect(opened.text()).toContain(part)
+})

@@ -603,3 +603,15 @@ test('a chosen coupon whose price fails offers another try while its list is clo
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('The server sent no price'))!)
   await reads('Price from the server')
 })
+
+test('the page hides the money of its plan with the balances', async () => {
+  const money = { ...SETTLED.money, result: '-12.20', refund: { amount: '250.00' } }
+  const timeline = [...SETTLED.timeline, { status: 'settlementSuccessful', at: '2026-01-12T10:00:00Z' }]
+  const { reads, text, stores } = await openPlan({ plan: { ...SETTLED, money, timeline } })
+  await reads('These parts are off by 2.00')
+  expect(text()).toMatch(/300\.00.*285\.80/)
+  stores.view.set('hidesBalances', true)
+  await reads('(hidden)')
+  expect(text()).not.toMatch(/\d\.\d\d/)
+  expect(text(), 'a sign that says how it ended').not.toContain('Loss')
+})

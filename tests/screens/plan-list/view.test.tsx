@@ -204,3 +204,13 @@ test('a plan that was not delivered has no bar of its progress', async () => {
   await reads('Quiet rooms')
   expect(allByRole(box, 'progressbar')).toEqual([])
 })
+
+test('a list of cards hides what plans cost and brought with the balances, and keeps their limits', async () => {
+  const { reads, text, stores } = openList(all)
+  await reads('Loss −14.20')
+  stores.view.set('hidesBalances', true)
+  await reads('Profit/loss (hidden) · settled Jan 12')
+  for (const part of ['41% · (hidden) spent', '100.00–2,000.00 USD']) expect(text()).toContain(part)
+  expect(text()).not.toMatch(/14\.20|82\.00|[235]00\.00 USD\D*Running/)
+  expect(text().match(/••••Hidden USD/g)).toHaveLength(4)
+})

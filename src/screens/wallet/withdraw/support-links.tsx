@@ -41,12 +41,12 @@ export function CaseLinks({ text, amount, report }: CaseLinksProps) {
 export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
-  const { amountOrHidden, withCurrency, isHidden } = useMoney()
+  const { withCurrencyOrHidden } = useMoney()
   const lines = blocks.map(block => {
     const { amount } = block
     const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
     if (amount == null) return reason
-    return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? amountOrHidden(amount) : withCurrency(amount) })
+    return t('wallet.withdraw.reasonWith', { reason, amount: withCurrencyOrHidden(amount) })
   })
   const open = (key: 'wallet.withdraw.appealCase' | 'wallet.withdraw.askCase') => (): void =>
     shell.openService(t(key, { reasons: f.list(lines) }))
