@@ -43,7 +43,6 @@ export function createActivities(stores: Stores) {
   })
   const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
   const $hasEnded = atom(false)
-  let hasLeft = false
 
   function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
     const received = $received.get()
@@ -77,7 +76,6 @@ export function createActivities(stores: Stores) {
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
-    if (hasLeft) reportLate(stores, 'activity.title', 'activity.receivedNote', answer)
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.
@@ -91,7 +89,7 @@ export function createActivities(stores: Stores) {
   const submitter = createSubmitter(send, ({ received_at: at, coupon }) => {
     $received.set({ at: at ?? null, coupon: coupon ?? null })
     void loader.load()
-  })
+  }, undefined, answer => reportLate(stores, 'activity.title', 'activity.receivedNote', answer))
 
   return {
     $offer,
@@ -104,8 +102,8 @@ export function createActivities(stores: Stores) {
       if (offer.type !== 'ready' || offer.standing.type !== 'open') return
       await submitter.submit(offer.activity?.id)
     },
-    /** A claim under way goes on: a toast tells its result. */
-    exit: disposeAll([loader.exit, () => (hasLeft = true)])
+    /** A claim under way goes on: a toast reports its result. */
+    exit: disposeAll([loader.exit, submitter.exit])
   }
 }
 
