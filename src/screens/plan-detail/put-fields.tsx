@@ -124,7 +124,7 @@ function QuickAmounts({ form, limits }: { form: PutForm; limits: PutLimits }) {
   const text = useStore(form.$typed)
   return (
     <div className="quick">
-      {quickAmounts(limits, available, form.feeOf).map(value => {
+      {quickAmounts(limits, available, form.feeFor).map(value => {
         const shown = value === limits.min ? t('common.min', { amount: amount(value) }) : amount(value)
         const picked = typed(value, value === limits.min)
         return (

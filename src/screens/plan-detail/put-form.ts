@@ -114,10 +114,10 @@ export function checkAmount(
 const QUICK_AMOUNTS = 4
 
 /** The minimum, then the round amounts 1, 2, 5 above it, within limits and, with their fee, the balance. */
-export function quickAmounts(limits: PutLimits, available: string | null, feeOf: PutForm['feeOf']): string[] {
+export function quickAmounts(limits: PutLimits, available: string | null, feeFor: PutForm['feeFor']): string[] {
   const { min } = limits
   const fits = (amount: string): boolean => {
-    const { pay } = putSum(amount, feeOf(amount), null)
+    const { pay } = putSum(amount, feeFor(amount), null)
     return signOf(amount) > 0 && checkAmount(amount, { limits, available, pay }) === null
   }
   const found = [min]
