@@ -32,7 +32,8 @@ export function createAuthFlow(session: Session, request: Client['call'], router
     return answer
   }
   function goOn(): void {
-    licence = null
+    // Back leads over the registration to the welcome page again, which still needs it.
+    if (session.$profile.get()?.store_opened !== false) licence = null
     const { row, query } = router.$route.get()
     // The same answer has already navigated.
     if (!row.isPublic) return

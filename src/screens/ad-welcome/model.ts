@@ -45,12 +45,12 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
    */
   async function askToOpen(code: string, id: string, signal: AbortSignal): Promise<Result<CallOutput<'openStore'>>> {
     const input = { license_key: code, client_request_id: id }
-    let answer = await request('openStore', input, { signal })
+    let answer = await request('openStore', input)
     for (const ms of ASK_AGAIN_AFTER) {
       if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
       $isChecking.set(true)
       await pause(env.clock, ms, signal)
-      const next = signal.aborted ? answer : await request('openStore', input, { signal })
+      const next = signal.aborted ? answer : await request('openStore', input)
       // If offline by now, the outcome of the lost answer stays unknown.
       if (next.ok || next.error.type !== 'offline') answer = next
     }

@@ -41,6 +41,39 @@ describe('the welcome screen', () => {
     expect(createWelcome(stores).form.$values.get().license_key).toBe(CODE)
   })
 
+  it('keeps the key when the user goes back to the registration, until the account is opened', async () => {
+    const { stores, openWith } = open(opened)
+    stores.authFlow.rememberLicenceKey(CODE)
+    stores.session.setProfile(userAnswer({ store_opened: false }) as never)
+    stores.router.navigate('/register')
+    stores.authFlow.goOn()
+    expect(createWelcome(stores).remembered).toBe(CODE)
+    await openWith()
+    expect(stores.authFlow.licenceKey()).toBeNull()
+  })
+
+  it.each([
+    ['its screen is left', 0],
+    ['its screen is left while a lost answer is asked for again', 1]
+  ])('continues once the account is open, also when %s', async (_when, lost) => {
+    let answer: (response: Response) => void = () => undefined
+    const answers = Array.from({ length: lost }, () => () => Promise.reject<Response>(new TypeError('lost')))
+    const last = () => new Promise<Response>(resolve => (answer = resolve))
+    const { stores, welcome, path, ids, openWith } = open(() => (answers.shift() ?? last)())
+    const done = openWith()
+    if (lost > 0) {
+      await expect.poll(() => stores.env.clock.pending()).toBe(1)
+      await stores.env.clock.advance(1000)
+    }
+    await expect.poll(() => ids().length).toBe(lost + 1)
+    welcome.exit()
+    answer(opened())
+    await done
+    expect(path()).toBe('/ad-center')
+    expect(stores.session.$profile.get()?.store_opened).toBe(true)
+    expect(stores.idempotencyKeys.find('openStore', 'account')).toBeNull()
+  })
+
   it('repeats the request with the same id after a lost answer', async () => {
     const answers = [() => Promise.reject(new TypeError('lost')), opened]
     const { stores, welcome, path, ids, openWith } = open(() => answers.shift()?.())
