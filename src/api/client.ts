@@ -151,6 +151,8 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       if (isPolled) remembered.set(url, answer)
       return answer.result as Result<CallOutput<N>>
     }
+    // Begun online, a change may have reached the backend before the connection was lost.
+    const wasOnline = row.effect !== 'read' && env.online.get()
     let question: ReturnType<typeof ask>
     let before: Remembered | undefined
     let body: string
@@ -178,7 +180,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     } catch {
       if (options.signal?.aborted) return fail({ type: 'aborted' })
       if (abort.signal.aborted) return fail({ type: 'timeout', ms })
-      return fail({ type: env.online.get() ? 'network' : 'offline' })
+      return fail({ type: wasOnline || env.online.get() ? 'network' : 'offline' })
     } finally {
       stopTimer()
       options.signal?.removeEventListener('abort', onAbort)

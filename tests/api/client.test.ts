@@ -231,6 +231,18 @@ describe('a failed transport', () => {
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'offline' } })
   })
 
+  it('of a change is "offline" only if it began offline: one sent before may have reached the backend', async () => {
+    const { env, client } = setUp(() => {
+      env.online.set(false)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    const passwords = { old_password: 'a', new_password: 'b', confirm_password: 'b' }
+    expect(await client.call('updatePassword', passwords)).toMatchObject({ error: { type: 'network' } })
+    expect(await client.call('updatePassword', passwords)).toMatchObject({ error: { type: 'offline' } })
+    env.online.set(true)
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'offline' } })
+  })
+
   it('times out, sooner for a read than for a money call', async () => {
     const { env, client } = setUp(() => new Promise<Response>(() => undefined))
     const read = client.call('userInfo', {})
