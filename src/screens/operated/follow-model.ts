@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { concernsSession, type ApiError, type Result } from '../../api/errors.ts'
 import { refusedHere } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -53,9 +53,9 @@ export function createFollow(stores: Stores) {
     }
   })
 
-  /** After a lost answer: checks in the list whether it arrived. */
+  /** After a lost answer, or a refusal because a lost one had arrived: checks in the list. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
-    if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
+    if (error.type === 'offline' || concernsSession(error)) return false
     await Promise.all([current.reload(), authFlow.refreshUser()])
     const list = current.$list.get()
     // A row without a state may be an ended relation.

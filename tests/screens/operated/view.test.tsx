@@ -196,6 +196,27 @@ test('a lost answer is resolved from the list', async () => {
   expect(opened.text()).not.toContain('Check before you follow')
 })
 
+test('a second attempt that is refused finds what the first, whose answer was lost, has done', async () => {
+  let sent = 0
+  const opened = await openFollow({
+    capabilities: [],
+    rows: () => (sent > 1 ? [relation({ agent_id: 'AG-2' })] : []),
+    follow: () => {
+      sent += 1
+      if (sent === 1) throw new TypeError('lost')
+      return envelope({ reason: 'already_following' }, 400)
+    }
+  })
+  submitId(opened, 'AG-2')
+  await opened.reads('Check before you follow')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('You may follow this agent already.')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('Since Jan 2, 2026')
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-2 now.')
+  expect(opened.text()).not.toContain('Check before you follow')
+})
+
 test('an agent is followed and named to a user who has left the screen', async () => {
   let release = (): void => undefined
   const left = new Promise<void>(resolve => (release = resolve))
