@@ -129,7 +129,7 @@ export function createFeedback(stores: Stores) {
     },
     writeAnother: () => $done.set(null),
     start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
-    /** A message under way goes on: a toast tells its result. */
+    /** A message under way goes on: a toast reports its result. */
     exit: disposeAll([images.exit, cases.exit, () => (hasLeft = true)])
   }
 }
