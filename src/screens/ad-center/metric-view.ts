@@ -104,7 +104,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
 }
 
 const EMPTY_SLOT: MetricSlot = { text: '', label: '', className: '', mark: '' }
-/** Id of the time of the figures, which describes each of them. */
+/** Id of the line with time zone, currency and comparison, which describes each figure. */
 export const AS_OF_ID = 'overview-as-of'
 /** Placeholder for the changing part of a sentence that is translated once. */
 export const GAP = '\u0000'

@@ -7,8 +7,9 @@ import { showToast } from '../../stores/toasts.ts'
 import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
@@ -93,6 +94,9 @@ function UndisclosedContract({ model }: Pick<ContractViewProps, 'model'>) {
     <>
       <Page>
         <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
+        <Card>
+          <OperatorFooter />
+        </Card>
       </Page>
       <ContractActions model={model} contract={null}>
         <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
 import { isSigned } from './contract-text.ts'
@@ -21,6 +22,9 @@ function Overview({ model, contract }: ContractViewProps) {
         <ContractStatus contract={contract} />
         <ContractSummary contract={contract} canReadAgain={isDone} />
         {(contract.signed_at || contract.signed_document_url) && <SignedCopy model={model} contract={contract} />}
+        <Card>
+          <OperatorFooter />
+        </Card>
       </Page>
       {!isDone && (
         <ContractActions model={model} contract={contract}>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ContractView } from '../../../src/screens/contract/view.tsx'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { configAnswer } from '../../support/test-stores.ts'
 import { contractAnswer, offer, signedAnswer } from './offered.ts'
 
 test.each([
@@ -31,4 +33,18 @@ test('the signed copy is checked, also where its time is not stated, and again a
     await failed.reads('Your copy is unchanged')
     failed.unmount()
   }
+})
+
+test.each([
+  ['offered', contractAnswer(), 'Read it'],
+  ['not reported', undefined, 'Sign']
+])('a contract that is %s stands above who operates the network (TR-2)', async (_name, contract, action) => {
+  const stores = offer(contract)
+  const operator = { legal_name: 'Northlight Ads Ltd', registration_no: 'HRB 1', complaints_url: 'https://northlight.test/complaints' }
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ operator })))
+  await stores.config.load('en')
+  const { box, reads } = show(ContractView, stores)
+  await reads(action)
+  const footer = box.querySelector('footer')!.textContent
+  for (const part of ['Northlight Ads Ltd', 'Reg. no. HRB 1', 'not provided', 'Complaints']) expect(footer).toContain(part)
 })
