@@ -15,6 +15,7 @@ import { localePacks } from './locale-packs.mjs'
 import { messageNumbers, namedMessages } from './message-numbers.mjs'
 import { md5Aliases } from './md5-aliases.mjs'
 import { valibotAlias } from './valibot-alias.mjs'
+import { NANOSTORES_PARTS } from './nanostores-parts.mjs'
 import { UNUSED_IN_PREACT } from './preact/unused.mjs'
 import { preactAliases } from './preact-aliases.mjs'
 import { CLASSIC_END } from './portal-outputs.mjs'
@@ -24,8 +25,7 @@ const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''
 /** Replacements in the sources of packages; a test checks that each still applies. */
 export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
-  /** The bundle contains the only copy of nanostores, so it needs no counter on the page's global object. */
-  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
+  ...NANOSTORES_PARTS,
   ...UNUSED_IN_PREACT
 }
 
