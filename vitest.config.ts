@@ -1,5 +1,7 @@
+import replace from '@rollup/plugin-replace'
 import { defineConfig } from 'vitest/config'
 
+import { REPLACE, REPLACED } from './bin/build/bundles.mjs'
 import { cssTextPlugin } from './bin/build/css-text.mjs'
 import { iconModules } from './bin/build/icon-modules.mjs'
 import { namedMessages } from './bin/build/message-numbers.mjs'
@@ -32,8 +34,8 @@ const dom = {
   isolate: false,
   setupFiles: ['tests/support/unit-setup.ts', 'tests/support/whole-portal.ts'],
   ...limit(30_000),
-  /** Without this the aliases do not reach the package, and hooks lose their renderer. */
-  server: { deps: { inline: ['@nanostores/react'] } }
+  /** Without this neither the aliases nor the replacements reach the packages, and hooks lose their renderer. */
+  server: { deps: { inline: ['@nanostores/react', 'preact', 'nanostores', 'rosetta', 'templite', 'dlv'] } }
 }
 
 const exact = preactAliases.map(({ find, replacement }) => ({
@@ -47,6 +49,9 @@ const globalSetup = ['tests/support/run-postgres.ts']
 /** What the sources need besides the compiler. */
 const sourcePlugins = [cssTextPlugin(), iconModules(), namedMessages()]
 
+/** The packages as a bundle contains them. */
+const shipped = { ...replace({ ...REPLACE, delimiters: ['', ''], values: REPLACED, include: 'node_modules/**' }), enforce: 'pre' as const }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -54,7 +59,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: sourcePlugins,
+        plugins: [shipped, ...sourcePlugins],
         resolve: { alias: exact },
         test: {
           ...dom,

@@ -16,16 +16,18 @@ import { messageNumbers, namedMessages } from './message-numbers.mjs'
 import { md5Aliases } from './md5-aliases.mjs'
 import { valibotAlias } from './valibot-alias.mjs'
 import { NANOSTORES_PARTS } from './nanostores-parts.mjs'
+import { ROSETTA_PARTS } from './rosetta-parts.mjs'
 import { UNUSED_IN_PREACT } from './preact/unused.mjs'
 import { preactAliases } from './preact-aliases.mjs'
 import { CLASSIC_END } from './portal-outputs.mjs'
 import { verifyPage } from './verify-page.mjs'
 
-const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''] }
+export const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''] }
 /** Replacements in the sources of packages; a test checks that each still applies. */
 export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
   ...NANOSTORES_PARTS,
+  ...ROSETTA_PARTS,
   ...UNUSED_IN_PREACT
 }
 

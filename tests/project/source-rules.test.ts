@@ -118,6 +118,10 @@ function h() { let i = atom(1); return i }`
     expect(breaks(rule, text)).toEqual([`1: ${what}`])
   })
 
+  it('finds an element of which the build removes what Preact does for it', () => {
+    expect(breaksOf(noRemovedReact, { path: 'a.tsx', text: 'const a = <progress value="1" />' })).toEqual(['a.tsx:1: progress'])
+  })
+
   it('finds an id that two portals would share', () => {
     const breaksOfView = breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id="note" className="b">{c}</p>' })
     expect(breaksOfView).toEqual(['a.tsx:1: id note'])

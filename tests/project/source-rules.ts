@@ -153,13 +153,14 @@ export const soundAlike: Rule = (node, file) => {
 /** Names of React that the build removes from Preact, see bin/build/preact/unused.mjs. */
 const REMOVED = new Set([
   'Consumer', 'UNSAFE_componentWillMount', 'UNSAFE_componentWillReceiveProps', 'componentDidMount', 'componentDidUpdate', 'componentWillMount',
-  'componentWillReceiveProps', 'contextType', 'dangerouslySetInnerHTML', 'defaultChecked', 'defaultValue', 'forceUpdate', 'foreignObject',
+  'componentWillReceiveProps', 'componentWillUpdate', 'contextType', 'dangerouslySetInnerHTML', 'defaultChecked', 'defaultValue', 'forceUpdate', 'foreignObject',
   'getDerivedStateFromError', 'getDerivedStateFromProps', 'getSnapshotBeforeUpdate', 'math', 'xlinkHref'
 ])
 
 /** Nothing uses the parts of React that the bundles lack. */
 export const noRemovedReact: Rule = node => {
   if (ts.isIdentifier(node) && REMOVED.has(node.text)) return node.text
+  if (ts.isJsxOpeningLikeElement(node) && /^(progress|template)$/.test(node.tagName.getText())) return node.tagName.getText()
   if (ts.isJsxAttribute(node) && (node.name.getText() === 'is' || (node.name.getText() === 'style' && node.initializer?.kind === ts.SyntaxKind.StringLiteral))) {
     return node.getText()
   }
