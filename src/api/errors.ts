@@ -6,6 +6,7 @@ import { REASONS, type Reason } from './reasons.ts'
 
 /** The ways in which any call can fail. */
 export type Failure =
+  /** Not sent. */
   | { type: 'offline' }
   /** Not sent: a password over an insecure connection. */
   | { type: 'insecure' }
@@ -34,7 +35,7 @@ export type ApiError = { call: CallName } & Failure
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
-const UNKNOWN: readonly ApiError['type'][] = ['network', 'offline', 'timeout', 'aborted', 'http', 'malformed']
+const UNKNOWN: readonly ApiError['type'][] = ['network', 'timeout', 'aborted', 'http', 'malformed']
 
 /** True when the client cannot know whether the server has acted. */
 export const isOutcomeUnknown = ({ type }: ApiError): boolean => UNKNOWN.includes(type)
@@ -44,7 +45,7 @@ export const concernsSession = ({ type }: ApiError): boolean => ['unauthorized',
 
 /** True when a retry may help: the backend was not reached or failed. */
 export const isRetryable = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)
+  error.type === 'offline' || isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)
 
 /** Converts an envelope with any code but 200 to its typed error (specification section 8). */
 export function readRefusal(code: number, message: string, raw: unknown, offsetAt: OffsetAt): Failure {

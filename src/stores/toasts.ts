@@ -21,7 +21,7 @@ export function reportLate(
   title: MessageKey,
   done: MessageKey,
   answer: Result<unknown>,
-  isOpen = !answer.ok && isRetryable(answer.error),
+  isOpen = !answer.ok && answer.error.type !== 'offline' && isRetryable(answer.error),
   failed?: MessageKey
 ): void {
   if (answer.ok) showToast(stores, 'done', done)

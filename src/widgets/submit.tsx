@@ -17,7 +17,7 @@ interface FormFailureProps {
 export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
   const { t } = useLanguage()
   const { error } = useSubmission(form)
-  const isUnknown = error !== null && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+  const isUnknown = error !== null && isOutcomeUnknown(error.cause)
   return (
     <FormError
       text={error?.text}

@@ -9,7 +9,7 @@ const refused = (code: number): Kind => ({ type: 'refused', code, message: '', r
 
 it.each<[string, Kind, boolean, boolean]>([
   ['no answer', { type: 'network' }, true, true],
-  ['no network', { type: 'offline' }, true, true],
+  ['no network', { type: 'offline' }, false, true],
   ['an answer that takes too long', { type: 'timeout', ms: 1 }, true, true],
   ['an aborted call', { type: 'aborted' }, true, true],
   ['a failure of the transport', { type: 'http', status: 502, text: '' }, true, true],

@@ -85,7 +85,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
 
 /** The server may have acted, and repeating the request may reveal it. */
 const mayHaveOpened = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) && error.type !== 'offline' && error.type !== 'aborted'
+  isOutcomeUnknown(error) && error.type !== 'aborted'
 
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -50,7 +50,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
         {now && <p className="text-13 text-secondary">{t('operated.replaces', { agent: now })}</p>}
         {error && (
           <Note kind="bad" icon={CircleAlert} alert title={error.text}>
-            {isOutcomeUnknown(error.cause) && error.cause.type !== 'offline' && t('operated.unknownOutcome')}
+            {isOutcomeUnknown(error.cause) && t('operated.unknownOutcome')}
           </Note>
         )}
       </div>

@@ -68,7 +68,7 @@ export type PinMode = 'set' | 'edit'
 
 /** True when the answer to a sent password was lost: it may be in force. */
 export const mayBeSaved = (error: ApiError): boolean =>
-  error.call === 'setPassword' && error.type !== 'offline' && isOutcomeUnknown(error)
+  error.call === 'setPassword' && isOutcomeUnknown(error)
 
 /** Directs the user to the screen that applies, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {

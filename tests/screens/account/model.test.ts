@@ -63,6 +63,17 @@ describe('the profile', () => {
     expect(form.$submission.get()).toEqual({ type: 'idle' })
   })
 
+  it('reports a change that began offline as not sent, also after its form was left', async () => {
+    const stores = open({ '/user/info/edit': () => { throw new TypeError('offline') } })
+    stores.env.online.set(false)
+    const form = createProfile(stores)
+    form.set('nickname', 'Bea')
+    const saved = form.submit()
+    form.exit()
+    await saved
+    expect(stores.shell.$toast.get()?.text).toBe('Account: You are offline. Check the connection and try again.')
+  })
+
   it('checks formats before sending', async () => {
     const stores = open()
     const form = createProfile(stores)

@@ -227,6 +227,18 @@ describe('a refusal', () => {
   })
 })
 
+test('a card that was not sent because the device is offline is not saved, without a search for it', async () => {
+  const { env, model, review } = await open()
+  env.answer(EDIT, lost)
+  env.answer(CARD, lost)
+  await review()
+  env.online.set(false)
+  const before = env.requests.filter(({ path }) => path.endsWith('/bank_card')).length
+  await model.save()
+  expect(model.$saving.get()).toMatchObject({ type: 'refused', error: { type: 'offline' } })
+  expect(env.requests.filter(({ path }) => path.endsWith('/bank_card'))).toHaveLength(before)
+})
+
 describe('a lost answer', () => {
   test('is reconciled, and found when another card is bound now', async () => {
     const { env, model, review } = await open()
