@@ -12,11 +12,11 @@ export type Submission =
 
 export function createSubmitter<I, O>(
   send: (input: I, signal: AbortSignal) => Promise<Result<O>>,
-  onDone: (output: O, input: I) => void,
+  onDone?: (output: O, input: I) => void,
   /** Shows an error elsewhere and returns true: then the submission has not failed as a whole. */
   claims?: (error: ApiError) => boolean,
   /** Receives an answer that arrives after `exit`. */
-  onLate?: (answer: Result<O>) => void
+  onLate?: (answer: Result<O>, input: I) => void
 ) {
   const $state = atom<Submission>({ type: 'idle' })
   const abort = new AbortController()
@@ -28,13 +28,10 @@ export function createSubmitter<I, O>(
       if ($state.get().type === 'sending') return
       $state.set({ type: 'sending' })
       const answer = await send(input, abort.signal)
-      if (abort.signal.aborted) {
-        onLate?.(answer)
-        return
-      }
+      if (abort.signal.aborted) return onLate?.(answer, input)
       const isFailed = !answer.ok && !claims?.(answer.error)
       $state.set(isFailed ? { type: 'failed', error: answer.error } : { type: 'idle' })
-      if (answer.ok) onDone(answer.value, input)
+      if (answer.ok) onDone?.(answer.value, input)
     },
     /** Clears the error after the user has changed the form. */
     clear() {
@@ -60,7 +57,7 @@ export interface FormOptions<N extends string, O> {
   /** @param sent the values, which may have been changed since */
   onDone?(output: O, sent: FormValues<N>): void
   /** Receives an answer that arrives after the form was left; `send` must ignore the signal. */
-  onLate?(answer: Result<O>): void
+  onLate?(answer: Result<O>, sent: FormValues<N>): void
 }
 
 const isRequired = <N extends string>(field: N, values: FormValues<N>): MessageKey | null =>
@@ -72,7 +69,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
   const $focus = atom<{ field: N } | null>(null)
-  const submitter = createSubmitter(send, (output, sent) => onDone?.(output, sent), blame, onLate)
+  const submitter = createSubmitter(send, onDone, blame, onLate)
 
   function fault(field: N, found: Fault | null): void {
     const { [field]: _old, ...others } = $faults.get()

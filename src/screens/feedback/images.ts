@@ -49,7 +49,6 @@ export function createImages({ env, request }: Stores) {
       await Promise.all(added)
     },
     remove: (key: string) => $images.set($images.get().filter(one => one.key !== key)),
-    clear: () => $images.set([]),
     exit: () => abort.abort()
   }
 }

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 
+import type { CallOutput } from '../../api/calls.ts'
 import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm } from '../../stores/form.ts'
+import { createForm, type FormValues } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
@@ -44,7 +45,7 @@ export function createFeedback(stores: Stores) {
     return null
   }
   let kept = readOwn(draft)
-  let hasLeft = false
+  let attached = images.$images.get()
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
 
@@ -60,8 +61,9 @@ export function createFeedback(stores: Stores) {
       topic: kept?.topic || topic.slice(0, MAX_TOPIC),
       content: kept?.content ?? ''
     },
-    async send(values) {
-      const ids = images.$images.get().flatMap(({ state }) => (state.type === 'ready' ? state.id : []))
+    send(values) {
+      attached = images.$images.get()
+      const ids = attached.flatMap(({ state }) => (state.type === 'ready' ? state.id : []))
       const body = {
         topic: values.topic.trim(),
         content: values.content.trim(),
@@ -69,31 +71,36 @@ export function createFeedback(stores: Stores) {
         case_ref: caseRef || undefined
       }
       // The same text is the same operation; the journal gets a digest only.
-      const answer = await sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
+      return sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
         request('sendFeedback', { ...body, client_request_id: id })
       )
-      if (hasLeft) reportLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
-      return answer
     },
-    onDone({ reference, created_at: at }, { topic, content }) {
-      const item: SentItem = {
-        reference: reference ?? null,
-        topic: topic.trim(),
-        at: at ?? new Date(env.clock.now()).toISOString()
-      }
-      $sent.set([item, ...$sent.get()])
-      sent.write({ ...session.owner(), items: [...$sent.get()] })
-      // What was written meanwhile stays, as the draft of the next one.
-      const now = draft.read() ?? form.$values.get()
-      if (now.topic === topic && now.content === content) {
-        form.set('topic', '')
-        form.set('content', '')
-      }
-      images.clear()
+    onDone(answer, values) {
+      $done.set(noteSent(answer, values))
+      for (const { key } of attached) images.remove(key)
       readCases()
-      $done.set(item)
+    },
+    onLate(answer, values) {
+      if (answer.ok) noteSent(answer.value, values)
+      reportLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
     }
   })
+  function noteSent({ reference, created_at: at }: CallOutput<'sendFeedback'>, { topic, content }: FormValues<'topic' | 'content'>) {
+    const item: SentItem = {
+      reference: reference ?? null,
+      topic: topic.trim(),
+      at: at ?? new Date(env.clock.now()).toISOString()
+    }
+    $sent.set([item, ...$sent.get()])
+    sent.write({ ...session.owner(), items: [...$sent.get()] })
+    // What was written meanwhile stays, as the draft of the next one.
+    const now = draft.read() ?? form.$values.get()
+    if (now.topic === topic && now.content === content) {
+      form.set('topic', '')
+      form.set('content', '')
+    }
+    return item
+  }
   form.$values.listen(values => {
     if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
@@ -130,7 +137,7 @@ export function createFeedback(stores: Stores) {
     writeAnother: () => $done.set(null),
     start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
     /** A message under way goes on: a toast reports its result. */
-    exit: disposeAll([images.exit, cases.exit, () => (hasLeft = true)])
+    exit: disposeAll([images.exit, cases.exit, form.exit])
   }
 }
 

@@ -22,7 +22,6 @@ export function createFollow(stores: Stores) {
   const { config, authFlow, request, session } = stores
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
-  let hasLeft = false
 
   /** A backend may write an id in other letters than the user. */
   const isSame = (one: string | null | undefined, agentId: string): boolean =>
@@ -70,18 +69,22 @@ export function createFollow(stores: Stores) {
       let answer: Result<{ followed?: unknown }> = await request('followAgent', { agent_id: agentId })
       if (answer.ok && answer.value.followed === false) answer = refusedHere('followAgent', null)
       else if (!answer.ok && (await arrived(answer.error, agentId))) answer = { ok: true, value: {} }
-      // A success is reported by the toast of every success.
-      if (hasLeft && !answer.ok) reportLate(stores, 'operated.title', 'operated.done', answer)
       return answer
     },
-    (_output, agentId) => {
-      $review.set(null)
-      form.set('agent_id', '')
-      showToast(stores, 'done', 'operated.done', { agent: agentId })
-      void authFlow.refreshUser()
-      void current.reload()
+    onFollowed,
+    undefined,
+    (answer, agentId) => {
+      if (answer.ok) onFollowed(answer.value, agentId)
+      else reportLate(stores, 'operated.title', 'operated.done', answer)
     }
   )
+  function onFollowed(_output: object, agentId: string): void {
+    $review.set(null)
+    form.set('agent_id', '')
+    showToast(stores, 'done', 'operated.done', { agent: agentId })
+    void authFlow.refreshUser()
+    void current.reload()
+  }
 
   return {
     form,
@@ -103,7 +106,7 @@ export function createFollow(stores: Stores) {
       $review.set(null)
     },
     /** A confirmation under way goes on: a toast reports its result. */
-    exit: disposeAll([current.exit, form.exit, () => (hasLeft = true)])
+    exit: disposeAll([current.exit, form.exit, submitter.exit])
   }
 }
 

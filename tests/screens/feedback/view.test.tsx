@@ -183,6 +183,36 @@ test('only images of at most 5 MB are uploaded, and their ids are sent', async (
   expect(stores.errors).toEqual([])
 })
 
+test('an image that is added while a message is sent stays for the next one', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { box, env, write, send, sent, reads, text } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
+  env.images.encode = async image => image
+  let uploads = 0
+  env.answer('POST /files/upload', () => envelope({ url: '/f', file_id: `f${(uploads += 1)}` }))
+  const choose = (name: string) => {
+    const input = box.querySelector<HTMLInputElement>('input[type=file]')!
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+    Object.defineProperty(input, 'files', { value: [new File([png], name)], configurable: true })
+    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  }
+  choose('first.png')
+  await reads('first.png')
+  write('With image', 'See it')
+  await settle()
+  send()
+  await settle()
+  choose('second.png')
+  await reads('second.png')
+  await settle()
+  answer(envelope({ reference: 'FB-7' }))
+  await reads('Your feedback has arrived')
+  expect(sent()[0]).toMatchObject({ file_ids: ['f1'] })
+  click(byRole(box, 'button', 'Write another'))
+  await reads('second.png')
+  expect(text()).not.toContain('first.png')
+})
+
 describe('the file picker of a native host', () => {
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
   const announced = { ok: true, value: { id: 'p', name: 'shot.png', type: 'image/png', size: 24 } } as const
