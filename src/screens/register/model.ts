@@ -11,6 +11,7 @@ import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
 import { storedValue } from '../../stores/stored-value.ts'
+import { reportLate } from '../../stores/toasts.ts'
 
 /** Form fields by wire name, so that they match `data.field` of the backend. */
 const EMPTY = {
@@ -64,10 +65,14 @@ export function createRegister(stores: Stores) {
       passwords_mismatch: 'confirm_password'
     },
     async send(values, signal) {
-      const answer = await askToRegister(stores, values, signal)
+      const answer = await askToRegister(stores, values)
       if (answer.ok) {
         stopDraft()
         draft.remove()
+      }
+      // No login behind the user's back.
+      if (signal.aborted) reportLate(stores, 'register.title', 'register.done', answer)
+      else if (answer.ok) {
         authFlow.rememberLicenceKey(values.license_key.trim())
         await authFlow.enter(answer.value, 'register')
       }
@@ -91,8 +96,7 @@ export function createRegister(stores: Stores) {
  */
 async function askToRegister(
   { config, language, request, router }: Stores,
-  values: RegisterValues,
-  signal: AbortSignal
+  values: RegisterValues
 ): Promise<Result<CallOutput<'register'>>> {
   const { path } = router.$route.get().row
   const { register } = authCalls(path, config.$config.get()?.capabilities)
@@ -105,16 +109,15 @@ async function askToRegister(
     password: values.password,
     confirm_password: values.confirm_password
   }
-  if (register === 'register') return request(register, person, { signal })
+  if (register === 'register') return request(register, person)
 
   const entry = path === '/ad-welcome' ? 'native' : 'register'
   const visitor = { ...person, entry, lang: language.$language.get().code }
   const credential = router.$entrySecrets.get()?.credential
-  if (credential === undefined) return request(register, visitor, { signal })
-  const input = { ...visitor, entry_credential: credential }
-  const answer = await request(register, input, { signal })
+  if (credential === undefined) return request(register, visitor)
+  const answer = await request(register, { ...visitor, entry_credential: credential })
   const isUsed = !answer.ok && reasonOf(answer.error) === 'wrong_credentials'
   if (answer.ok || isUsed) router.forgetEntrySecrets()
   // The link was used up meanwhile. The code is enough to register.
-  return isUsed && !signal.aborted ? request(register, visitor, { signal }) : answer
+  return isUsed ? request(register, visitor) : answer
 }

@@ -121,6 +121,24 @@ describe('the registration', () => {
     await send()
     expect(kept(stores)).toBeNull()
   })
+
+  it.each<[string, () => Response | Promise<Response>, string, boolean]>([
+    ['made the account', () => envelope({ token: 't', user_info: userAnswer() }), 'You are registered. Please log in.', false],
+    ['refused it', refuse({ reason: 'username_taken' }), 'Register: This username is already taken', true],
+    ['was lost', () => Promise.reject<Response>(new TypeError('gone')), 'Register: Not known yet', true]
+  ])('reports an answer that %s after the screen was left, and logs nobody in', async (_name, end, toast, isKept) => {
+    let answer: (response: Response | Promise<Response>) => void = () => undefined
+    const { stores, register, send } = open({ fetch: () => new Promise<Response>(resolve => (answer = resolve)) })
+    const done = send()
+    stores.router.navigate('/login')
+    register.exit()
+    answer(end())
+    await done
+    expect(stores.shell.$toast.get()?.text).toBe(toast)
+    expect(stores.session.$hasToken.get()).toBe(false)
+    expect(stores.router.$route.get().path).toBe('/login')
+    expect(kept(stores) !== null, 'the draft').toBe(isKept)
+  })
 })
 
 const kept = (stores: ReturnType<typeof createTestStores>): string | null =>
