@@ -29,9 +29,8 @@ export interface CardFailure {
 interface CardSaverOptions {
   /** The card bound before. */
   before: () => BankCard | null
-  /** @param hasLeft the screen has been left meanwhile */
-  onSaved(card: BankCard, hasLeft: boolean): void
-  onFailed(failure: CardFailure, hasLeft: boolean): void
+  onSaved(card: BankCard): void
+  onFailed(failure: CardFailure): void
 }
 
 /**
@@ -45,7 +44,6 @@ export function createCardSaver(
 ) {
   const $saving = atom<Saving>({ type: 'idle' })
   let attempt: { content: string; id: string } | null = null
-  let hasEnded = false
 
   async function reconcile(error: ApiError): Promise<void> {
     $saving.set({ type: 'sending', isChecking: true })
@@ -57,12 +55,12 @@ export function createCardSaver(
   }
   function fail(type: CardFailure['type'], error: ApiError): void {
     $saving.set({ type, error })
-    onFailed({ type, error }, hasEnded)
+    onFailed({ type, error })
   }
   function saved(card: BankCard): void {
     attempt = null
     $saving.set({ type: 'idle' })
-    onSaved(card, hasEnded)
+    onSaved(card)
   }
 
   return {
@@ -97,9 +95,6 @@ export function createCardSaver(
     /** Prepares another review. */
     reset() {
       if ($saving.get().type !== 'sending') $saving.set({ type: 'idle' })
-    },
-    exit: () => {
-      hasEnded = true
     }
   }
 }

@@ -33,6 +33,7 @@ export function createBindCard(stores: Stores) {
   })
   const current = (): BankCard | null => valueOf(card.$state.get())
   const isBound = (): boolean => current()?.bound === true
+  let hasLeft = false
 
   /** The last step before the amount of a first withdrawal. */
   const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
@@ -53,7 +54,7 @@ export function createBindCard(stores: Stores) {
   })
   const saver = createCardSaver(stores, {
     before: current,
-    onSaved(saved, hasLeft) {
+    onSaved(saved) {
       const profile = session.$profile.get()
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
       if (hasLeft || isForWithdrawal()) {
@@ -67,7 +68,7 @@ export function createBindCard(stores: Stores) {
       // The answer lacks the fields: read them.
       if (!saved.fields) void card.load()
     },
-    onFailed({ type, error }, hasLeft) {
+    onFailed({ type, error }) {
       if (hasLeft) {
         reportLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
         return
@@ -113,7 +114,7 @@ export function createBindCard(stores: Stores) {
       if (step.type === 'review') await saver.save(step.order)
     },
     leave,
-    exit: disposeAll([saver.exit, forms.exit, card.exit])
+    exit: disposeAll([() => (hasLeft = true), card.exit])
   }
 }
 
@@ -162,9 +163,6 @@ function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: On
   return {
     $current,
     /** Chooses another method; each form keeps its input. */
-    choose: (id: string) => $chosen.set(id),
-    exit() {
-      for (const { form } of made.values()) form.exit()
-    }
+    choose: (id: string) => $chosen.set(id)
   }
 }
