@@ -35,16 +35,13 @@ interface DealViewProps {
   onLeave: () => void
 }
 
-/** No terms are known, yet a code can be tried. */
-const UNDISCLOSED_OFFER: Offer = {}
-
 /** One acceptor: identity and cost, then amount, quote and finally the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const state = useStore(exchange.offers[type].$state)
-  // The last offer stays during a reload: a deal may be in progress.
+  // A deal may be in progress: the last terms stay during a reload, and where an answer states only a part; without any, a code can be tried.
   const last = useRef<Offer | null>(null)
-  const offer = valueOf(state) ?? (hasAnswered(state) ? UNDISCLOSED_OFFER : last.current)
-  last.current = offer
+  const now = valueOf(state) ?? (hasAnswered(state) ? {} : last.current)
+  const offer = (last.current = now && { ...last.current, ...(now.available !== false && { quote: null }), ...now })
   return (
     <Page gap={16}>
       {(!offer || state.type === 'failed') && <NotLoaded state={state} rows={5} onRetry={exchange.reload} />}

@@ -210,6 +210,26 @@ test('the deal keeps its receipt when the acceptor then takes no other exchange'
   expect(opened.text()).not.toContain('Who holds the money')
 })
 
+test.each<[string, Data]>([
+  ['an answer that states only a quote', { quote: pricedOf() }],
+  ['an answer that states nothing but that nobody is available', { available: false }]
+])('the review keeps whom the user deals with after %s', async (_name, later) => {
+  let last: Data = { quote: pricedOf() }
+  const opened = await open({ offer: ({ body }) => ('amount' in (body as Data) ? last : offerOf()), orders: () => [orderOf()] }, 'enterprise')
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('Valid until')
+  expect(opened.text()).toContain('Who holds the moneyQuayside holds it')
+  await submit(opened, 'Exchange code', 'K-1')
+  last = later
+  opened.env.answer('POST /acceptor/detail', () => envelope(last))
+  // A change of the language reads the acceptor again.
+  for (const code of ['de', 'en'] as const) await opened.stores.language.choose(code)
+  await settle()
+  const review = byRole(opened.box, 'dialog').textContent
+  for (const part of ['Quayside Ltd', 'Quayside holds it', 'Exchange 200.00 USD']) expect(review).toContain(part)
+})
+
 test('the exchange stays usable with a backend that implements only the specification', async () => {
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
   await opened.reads('The operator’s server gives no details.')
