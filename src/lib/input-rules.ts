@@ -63,7 +63,7 @@ async function imageFault(file: Blob): Promise<'image_too_large' | 'not_an_image
 
 /**
  * Prepares a chosen file for upload: at most 5 MB to begin with, an image by its content, then re-encoded,
- * which drops the camera's metadata. Returns a message key when the file is rejected.
+ * which drops the camera's metadata. Returns a message key (a number in a build) when the file is rejected.
  * @param encode re-encodes it; null for what the browser cannot decode
  */
 export async function prepareImage(

@@ -130,6 +130,9 @@ describe('an offered contract', () => {
     const big = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(5 * 1024 * 1024)])
     await choose.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: big })
     await person.sees('The image is larger than 5 MB')
+    const broken = Buffer.from('\xff\xd8\xff broken', 'latin1')
+    await choose.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: broken })
+    await person.sees('This image could not be read')
     const plain = Buffer.from(
       await page.evaluate(async () => {
         const canvas = new OffscreenCanvas(64, 64)
@@ -140,7 +143,7 @@ describe('an offered contract', () => {
     )
     const exif = Buffer.from('\xff\xe1\x00\x1aExif\0\0GPS 52.52 13.40!!', 'latin1')
     const photo = Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)])
-    await choose.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await choose.setInputFiles({ name: 'd.jpg', mimeType: 'image/jpeg', buffer: photo })
     await page.getByRole('img', { name: 'What you sign with' }).waitFor()
     await person.fill('Full name', 'Ada Example')
     await page.getByRole('checkbox').check()

@@ -25,10 +25,13 @@ it('keeps a draft after a reload, sends it with an image, and shows its referenc
   await expect.poll(async () => (await person.field('Content')).value).toBe('Since yesterday.\nPlease look.')
   await page.locator('input[type=file]').setInputFiles([
     { name: 'plan.png', mimeType: 'image/png', buffer: PNG },
-    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') }
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') },
+    { name: 'cut.png', mimeType: 'image/png', buffer: PNG.subarray(0, 20) }
   ])
   await person.sees('This file is not an image')
   await person.press('Remove notes.png')
+  await person.sees('This image could not be read')
+  await person.press('Remove cut.png')
   await page.getByText('Uploading').waitFor({ state: 'detached' })
   await person.press('Send')
   await person.sees('Your feedback has arrived')

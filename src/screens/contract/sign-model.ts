@@ -83,7 +83,7 @@ export function createSigning(stores: Stores) {
       change({ photo: { type: 'reading' } })
       const image = await prepareImage(file, env.images.encode)
       if (hasEnded || mine !== choices) return
-      if (typeof image === 'string') change({ photo: { type: 'refused', key: image } })
+      if (typeof image !== 'object') change({ photo: { type: 'refused', key: image } })
       else {
         const { url, dispose } = env.images.show(image)
         hidePhoto = dispose

@@ -26,7 +26,7 @@ export function createImages({ env, request }: Stores) {
 
   async function upload(file: File): Promise<ImageState> {
     const image = await prepareImage(file, env.images.encode)
-    if (typeof image === 'string') return { type: 'refused', key: image }
+    if (typeof image !== 'object') return { type: 'refused', key: image }
     const input = { file: image, purpose: 'feedback' } as const
     const answer = await request('uploadFile', input, { signal: abort.signal })
     if (!answer.ok) return { type: 'failed', error: answer.error }
