@@ -118,8 +118,11 @@ export function createSignaturePad(
       pointer = null
       blank()
     },
-    /** Adopts the canvas size and screen density, and redraws the strokes. */
+    /** Adopts the canvas size and screen density, and redraws the strokes, smaller where a narrower canvas would cut them off. */
     fit(ratio: number): void {
+      const points = strokes.flat()
+      const part = Math.min(1, sheet.offsetWidth / (Math.max(...points.map(point => point.x)) + THICK))
+      for (const point of points) Object.assign(point, between({ x: 0, y: 0, width: 0 }, point, part))
       sheet.width = sheet.offsetWidth * ratio
       sheet.height = sheet.offsetHeight * ratio
       pen.scale(ratio, ratio)
@@ -147,11 +150,7 @@ const MIN_LENGTH = 110
 export function isTooSimpleSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat()
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values)
-  if (points.length === 0) return true
-  const length = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0)
+  const length = strokes.reduce((all, stroke) => stroke.reduce((sum, point, at) => sum + distance(stroke[at - 1] ?? point, point), all), 0)
   const width = span(points.map(point => point.x))
   return width < MIN_WIDTH || span(points.map(point => point.y)) < MIN_HEIGHT || length < MIN_LENGTH
 }
-
-const lengthOf = (stroke: readonly Point[]): number =>
-  stroke.reduce((sum, point, at) => sum + distance(stroke[at - 1] ?? point, point), 0)

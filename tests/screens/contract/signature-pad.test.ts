@@ -27,7 +27,7 @@ function createPen() {
 function setup({ shown = 300 } = {}) {
   const sheet = document.createElement('canvas')
   const captured: number[] = []
-  Object.defineProperties(sheet, { offsetWidth: { value: 300 }, offsetHeight: { value: 150 } })
+  Object.defineProperties(sheet, { offsetWidth: { value: 300, writable: true }, offsetHeight: { value: 150 } })
   sheet.getBoundingClientRect = () => new DOMRect(10, 20, shown, shown / 2)
   sheet.setPointerCapture = id => void captured.push(id)
   const { pen, lines } = createPen()
@@ -139,6 +139,21 @@ describe('a signature pad', () => {
     own.send('pointerup', 90, 90)
     expect(own.pad.strokes()).toEqual([])
     expect(own.onStroke).not.toHaveBeenCalled()
+  })
+
+  it('keeps a signature whole, and its form, when the phone is turned to a narrower screen', () => {
+    own.send('pointerdown', 20, 60)
+    own.send('pointermove', 140, 120)
+    own.send('pointerup', 290, 60)
+    Object.assign(own.sheet, { offsetWidth: 150 })
+    own.pad.fit(2)
+    const [[start, low, end]] = places() as [[number[], number[], number[]]]
+    expect(end[0]).toBeLessThan(150)
+    expect(own.lines.every(({ to }) => to[0] < 150)).toBe(true)
+    expect((low[0]! - start[0]!) / (low[1]! - start[1]!)).toBeCloseTo(120 / 60)
+    Object.assign(own.sheet, { offsetWidth: 600 })
+    own.pad.fit(2)
+    expect(places()).toEqual([[start, low, end]])
   })
 
   it('redraws its strokes when its size changes', () => {
