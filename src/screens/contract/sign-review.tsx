@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
+import { isRetryable } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -80,8 +81,8 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
             {model.mayBeSigned()
               ? t('common.mayHaveArrived')
-              : // A refused last step may follow one from elsewhere.
-                error?.call !== 'contractUploaded' && t('contract.pausedText')}
+              : // The refusal may follow a signature from elsewhere.
+                (!error || isRetryable(error)) && t('contract.pausedText')}
           </Note>
         )}
         {state.type === 'uploading' && (

@@ -62,3 +62,9 @@ test('a signature whose upload stopped is not signed', async () => {
   const { reads } = await answered(down, down)
   await reads(NOTHING)
 })
+
+test('a refusal of the upload is not followed by the word that nothing is signed: it may be elsewhere', async () => {
+  const { reads, text } = await answered(down, () => envelope({ reason: 'status_conflict' }, 400, 'Conflict'))
+  await reads('This contract has changed or is already signed')
+  expect(text()).not.toContain(NOTHING)
+})
