@@ -125,15 +125,17 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         </ButtonRow>
       }
     >
-      <p className="text-secondary contract-lead">{t('contract.declineText')}</p>
-      <TextArea
-        label={t('contract.reason')}
-        value={reason}
-        maxLength={500}
-        required
-        help={isEmpty && t('contract.reasonFirst')}
-        onChange={decline.write}
-      />
+      <div className="stack-12">
+        <p className="text-secondary">{t('contract.declineText')}</p>
+        <TextArea
+          label={t('contract.reason')}
+          value={reason}
+          maxLength={500}
+          required
+          help={isEmpty && t('contract.reasonFirst')}
+          onChange={decline.write}
+        />
+      </div>
       <FormError
         text={submission.type === 'failed' ? contractErrorMessage(submission.error, { t }) : undefined}
       />

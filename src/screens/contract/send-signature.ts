@@ -143,7 +143,6 @@ export function createSender(
       abort = new AbortController()
       if ((await announce()) && (await upload()) && (!abort.signal.aborted || pause(null))) await confirm()
     },
-    cancel: stop,
     exit: stop
   }
 }

@@ -62,10 +62,8 @@ export function createSigning(stores: Stores) {
 
   /** Returns to the form unless a request is running. */
   function leaveReview(): void {
-    const review = $review.get()
-    const type = review?.$state.get().type
+    const type = $review.get()?.$state.get().type
     if (type !== 'idle' && type !== 'paused') return
-    review?.exit()
     closeReview()
     $review.set(null)
   }

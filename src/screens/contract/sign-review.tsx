@@ -44,7 +44,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         <ButtonRow>
           <Button
             disabled={!isResting && !canStop}
-            onClick={isResting ? model.leaveReview : review.cancel}
+            onClick={isResting ? model.leaveReview : review.exit}
           >
             {t(isResting ? 'common.change' : 'common.cancel')}
           </Button>
@@ -79,10 +79,8 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         </Note>
         {state.type === 'paused' && (
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
-            {model.mayBeSigned()
-              ? t('common.mayHaveArrived')
-              : // The refusal may follow a signature from elsewhere.
-                (!error || isRetryable(error)) && t('contract.pausedText')}
+            {/* The refusal may follow a signature from elsewhere. */}
+            {(error && !isRetryable(error) && !model.mayBeSigned()) || t(model.mayBeSigned() ? 'common.mayHaveArrived' : 'contract.pausedText')}
           </Note>
         )}
         {state.type === 'uploading' && (

@@ -98,7 +98,7 @@ describe('sending the signature', () => {
     }
     const running = review.run()
     await expect.poll(() => review.$state.get()).toEqual({ type: 'uploading', part: 0.4 })
-    review.cancel()
+    review.exit()
     await running
     expect(review.$state.get()).toEqual({ type: 'paused', error: null })
     expect(sent(stores, '/contract/upload/success')).toEqual([])
@@ -215,7 +215,7 @@ describe('sending the signature', () => {
     const stores = willing()
     const { review } = await reviewed(stores)
     stores.env.upload = async () => {
-      review.cancel()
+      review.exit()
       return 204
     }
     await review.run()
