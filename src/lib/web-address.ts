@@ -33,8 +33,8 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
   return isFine ? { href, host, origin, isLocal } : null
 }
 
-/** The address of a logo: https, `data:image/`, or a path on the page's own origin. */
-export const LOGO_ADDRESS = /^(https:\/\/|data:image\/|\.{0,2}\/(?!\/))/i
+/** The address of a logo: https, `data:image/`, or a path on the page's own origin; browsers read `/\` as `//`. */
+export const LOGO_ADDRESS = /^(https:\/|data:image|\.{0,2})\/[^\s\\/]/i
 
 /** Requests there cannot be read in transit: https, or the local machine. */
 export function isPrivateAddress(text: string, base: string): boolean {

@@ -89,6 +89,8 @@ describe('an invalid option', () => {
     ['a text size', { appearance: { textSize: 9 } }, 'option "appearance.textSize": '],
     ['a logo of plain http', { appearance: { logo: 'http://a.example/l.png' } }, 'option "appearance.logo": '],
     ['a logo without a scheme', { appearance: { logo: '//a.example/l.png' } }, 'option "appearance.logo": '],
+    ['a logo of another host, as browsers read it', { appearance: { logo: '/\\a.example/l.png' } }, 'option "appearance.logo": '],
+    ['a logo of another host after a tab, which browsers drop', { appearance: { logo: '/\t/a.example/l.png' } }, 'option "appearance.logo": '],
     ['a logo that is a script', { appearance: { logo: 'javascript:alert(1)' } }, 'option "appearance.logo": '],
     ['a font with other declarations', { appearance: { font: 'Inter; color: red' } }, 'option "appearance.font": '],
     ['a font with an open quote', { appearance: { font: '"Inter' } }, 'option "appearance.font": '],
