@@ -130,7 +130,8 @@ describe('npm start', { timeout: 300_000 }, () => {
     const damaged = join(folder, 'damaged folder')
     mkdirSync(join(damaged, 'pg'), { recursive: true })
     writeFileSync(join(damaged, 'pg', 'PG_VERSION'), '14\n')
-    for (const unusable of [blocked, join(blocked, 'below'), damaged]) {
+    // Below /proc, where nothing can be created, a recursive mkdir of Node never returns.
+    for (const unusable of [blocked, join(blocked, 'below'), damaged, '/proc/sandbox', '/proc/sandbox/data']) {
       const { code: exit, output } = await runToEnd({ data: unusable })
       expect([exit, output.trim().split('\n')]).toEqual([1, [expect.stringContaining(unusable)]])
       // A shell would split a folder with a space.

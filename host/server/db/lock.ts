@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { DataUnusable } from './data-unusable.ts'
 
@@ -101,8 +101,21 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
+/** Not `recursive`: that never returns where a folder exists but takes no entries, as below /proc. */
+function makeDirectory(directory: string): void {
+  const parent = dirname(directory)
+  if (parent === directory || existsSync(directory)) return
+  makeDirectory(parent)
+  try {
+    mkdirSync(directory)
+  } catch (error) {
+    // Another start was quicker.
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
 function takeLock(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
+  makeDirectory(directory)
   const file = join(directory, FILE)
   for (;;) {
     try {
