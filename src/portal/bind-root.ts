@@ -36,7 +36,7 @@ export function bindTheme(stores: Stores, writeStyles: (text: string) => void): 
 /** Reports pictures that did not arrive to the host page; the screen itself shows what is missing. */
 export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer {
   function onError({ target }: Event): void {
-    if (!(target instanceof HTMLImageElement)) return
+    if (!(target instanceof HTMLImageElement) || target.src.startsWith('blob:')) return
     const [where = ''] = target.src.split(/[?#]/)
     const what = target.closest('.logo') ? 'logo' : 'image'
     events.emit('loadError', { what, where, retryable: true, message: `the ${what} did not arrive` })

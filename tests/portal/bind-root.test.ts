@@ -27,6 +27,10 @@ it.each([true, false])('the portal reports an image that failed to load, without
   expect(errors).toEqual([
     { what: 'image', where: 'https://pictures.test/plan.png', retryable: true, message: 'the image did not arrive' }
   ])
+  // A preview of the user's own picture is gone with its dialog, whose copy fades out.
+  picture.src = 'blob:https://app.test/1'
+  fail(picture)
+  expect(errors).toHaveLength(1)
   // Other failing elements in the portal, such as a video, are not images.
   fail(root.querySelector('.np')!.appendChild(document.createElement('video')))
   expect(errors).toHaveLength(1)
