@@ -98,3 +98,6 @@ export const limitsLabel = (
 export const mayHaveActed = (error: ApiError): boolean =>
   isOutcomeUnknown(error) ||
   (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))
+
+/** The error of a success that proves nothing without this field. */
+export const missingField = (call: CallName, field: string): Result<never> => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })

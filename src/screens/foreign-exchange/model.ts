@@ -6,7 +6,7 @@ import { refusedHere } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
-import type { Found } from '../../money/operation/operation-spec.ts'
+import { missingField, type Found } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
@@ -107,7 +107,7 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   if (isAccepted === false) return refusedHere('acceptor', 'wrong_acceptance_code')
   if (order) return { ok: true, value: order }
   if (id != null) return { ok: true, value: { id } }
-  return { ok: false, error: { call: 'acceptor', type: 'malformed', field: 'order_id', detail: 'missing' } }
+  return missingField('acceptor', 'order_id')
 }
 
 /**

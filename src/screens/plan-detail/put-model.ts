@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
-import { mayHaveActed } from '../../money/operation/operation-spec.ts'
+import { mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
 import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type PutOutcome } from './put-order.ts'
@@ -51,11 +51,9 @@ export function createPut(
         client_request_id: id
       })
       if (!answer.ok) return answer
-      const { status } = answer.value
+      const proof = answer.value.status ?? answer.value.receipt_no
       // Not placed, or the plan as it was before.
-      if (status === 'waitPut' || status === 'putFailed') {
-        return { ok: false, error: { call: 'putPlan', type: 'malformed', field: 'status', detail: status } }
-      }
+      if (!proof || proof === 'waitPut' || proof === 'putFailed') return missingField('putPlan', 'status')
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
     },
     async reconcile(order) {

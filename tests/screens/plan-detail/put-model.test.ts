@@ -102,7 +102,9 @@ test('a put with a lost answer finds in the plan that it was placed', async () =
 test.each([
   ['waitPut', '500.00', 'done'],
   ['waitPut', null, 'notExecuted'],
-  ['putFailed', null, 'notExecuted']
+  ['putFailed', null, 'notExecuted'],
+  [null, '500.00', 'done'],
+  [null, null, 'notExecuted']
 ])('a put answered with a plan that is %s is looked up before it is called placed: %s', async (status, placed, end) => {
   const { env, put, enter, send } = openPut()
   env.answer(PUT, () => envelope({ id: '7', status }))

@@ -2,6 +2,7 @@ import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import { refusedHere } from '../../../api/reason-of.ts'
 import { compareDecimals, isDecimal, negateDecimal, subtractDecimals } from '../../../lib/decimal.ts'
+import { missingField } from '../../../money/operation/operation-spec.ts'
 import { feeOf, type Fee } from '../../../money/tariff.ts'
 import { fitsFilter } from '../funds/funds-filter.ts'
 
@@ -43,9 +44,7 @@ export function receiptOf(
   answer: CallOutput<'withdraw'>,
   { sum, destination }: WithdrawOrder
 ): Result<WithdrawReceipt> {
-  if (!answer.withdraw_id && !answer.state && !answer.receipt_no) {
-    return { ok: false, error: { call: 'withdraw', type: 'malformed', field: 'withdraw_id', detail: 'missing' } }
-  }
+  if (!answer.withdraw_id && !answer.state && !answer.receipt_no) return missingField('withdraw', 'withdraw_id')
   if (['failed', 'rejected', 'canceled'].includes(answer.state ?? '')) {
     return refusedHere('withdraw', null, answer.reason ?? '')
   }
