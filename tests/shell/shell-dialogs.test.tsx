@@ -64,6 +64,23 @@ test('a language that arrives after its picker was cancelled changes neither the
   expect(stores.shell.$dialog.get().type).toBe('logout')
 })
 
+test('the picker announces each failure to load a language', async () => {
+  const stores = createTestStores({ locales: { de: null } })
+  stores.env.answer('GET /basic_config', () =>
+    envelope(configAnswer({ client_language_map: [{ source: 'de', targets: 'de', description: 'Deutsch' }] }))
+  )
+  await stores.config.load('en')
+  stores.shell.openDialog({ type: 'language' })
+  const { box, reads } = show(ShellDialogs, stores)
+  click(byRole(box, 'button', 'Use Deutsch'))
+  await reads('The language did not load')
+  const first = byRole(box, 'alert')
+  click(byRole(box, 'button', 'Try again'))
+  expect(allByRole(box, 'alert'), 'an alert that stays is not announced again').toEqual([])
+  await reads('The language did not load')
+  expect(byRole(box, 'alert')).not.toBe(first)
+})
+
 test('the closed-account dialog says that there is no statement when nothing has loaded', async () => {
   const { box, reads } = await close([])
   await reads('This account is disabled.')

@@ -88,6 +88,21 @@ describe('the monthly detail', () => {
     expect(figures.filter(one => !one.classList.contains('text-tertiary')), 'each figure looks old').toEqual([])
   })
 
+  test('is refreshed by a pull down', async () => {
+    const { box, reads, env } = await open(MONTHS)
+    await reads('January 2026')
+    env.answer('GET /transaction_flow/list', () =>
+      envelope({ list: [], months: [{ ...MONTHS[0]!, month: '2026-02' }], opening_balance: '0.00', closing_balance: '0.00' })
+    )
+    const card = box.querySelector('.card')!
+    for (const [name, clientY] of [['touchstart', 0], ['touchmove', 160], ['touchend', 160]] as const) {
+      const touches = name === 'touchend' ? [] : [{ clientX: 0, clientY }]
+      card.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }), { touches }))
+    }
+    await reads('February 2026')
+    expect(box.textContent).not.toContain('January 2026')
+  })
+
   test('prints a header with the title and the time zone', async () => {
     const { box, reads, env } = await open(MONTHS)
     await reads('January 2026')
