@@ -218,9 +218,11 @@ describe('the welcome screen', () => {
 
   it('switches between registration and login on its route, and keeps the query', async () => {
     const { root, stores } = await open({}, false)
+    expect(byRole(root, 'heading', 'Register')).toBeTruthy()
     click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1&view=login')
     await until(() => byRole(root, 'button', 'Register with an access code'))
+    expect(byRole(root, 'heading', 'Log in')).toBeTruthy()
     click(byRole(root, 'button', 'Register with an access code'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
     await until(() => byRole(root, 'button', 'Get a code'))

@@ -91,9 +91,10 @@ describe('the login screen', () => {
   })
 
   it('fills in a sandbox account, and shows none on a live backend', async () => {
-    const sandbox_accounts = [{ username: 'demo', password: 'sandbox-demo' }]
-    const { root } = await open({ sandbox_accounts })
+    const sandbox_accounts = [{ username: 'demo', password: 'sandbox-demo', note: 'With a history' }]
+    const { root, text } = await open({ sandbox_accounts })
     await until(() => byRole(root, 'button', 'Fill in'))
+    expect(text()).toContain('With a history')
     click(byRole(root, 'button', 'Fill in'))
     await until(() => expect(fieldOf(root, 'password').value).toBe('sandbox-demo'))
     expect(fieldOf(root, 'username').value).toBe('demo')

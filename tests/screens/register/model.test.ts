@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordHint } from '../../../src/lib/input-rules.ts'
 import { checkRegistration, createRegister } from '../../../src/screens/register/model.ts'
 import type { RegisterField, RegisterValues } from '../../../src/screens/register/model.ts'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
 import type { TestStoresOptions } from '../../support/test-stores.ts'
 
@@ -65,7 +65,7 @@ describe('the registration', () => {
     const { stores, send } = open({
       fetch: () => envelope({ token: 't', user_info: userAnswer({ store_opened: false }) })
     })
-    await send({ username: ' ann ', license_key: ` ${GOOD.license_key}\n` })
+    await send({ username: ' ann ', email: ` ${GOOD.email}`, phone: `${GOOD.phone} `, license_key: ` ${GOOD.license_key}\n` })
     expect(stores.env.requests).toHaveLength(1)
     expect(stores.env.requests[0]?.path).toBe('/auth/register')
     const { nickname: _none, ...sent } = GOOD
@@ -87,7 +87,8 @@ describe('the registration', () => {
     ['auth_code_not_found', 'license_key'],
     ['auth_code_used', 'license_key'],
     ['username_taken', 'username'],
-    ['email_taken', 'email']
+    ['email_taken', 'email'],
+    ['passwords_mismatch', 'confirm_password']
   ] as const)('shows %s at its field and clears nothing', async (reason, field) => {
     const { register, send } = open({ fetch: refuse({ reason }) })
     await send()
@@ -111,6 +112,47 @@ describe('the registration', () => {
     expect(register.form.$values.get()).toEqual({
       ...GOOD, license_key: '', password: '', confirm_password: ''
     })
+  })
+
+  it('keeps no draft of what is typed while the user is loaded after it', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { stores, register, send } = open({
+      fetch: ({ path }) =>
+        path === '/user/info' ? new Promise<Response>(resolve => (answer = resolve)) : envelope({ token: 't' })
+    })
+    const sent = send()
+    await settle()
+    register.form.set('username', 'ben')
+    answer(envelope(userAnswer()))
+    await sent
+    expect(kept(stores)).toBeNull()
+  })
+
+  it('gives way to a token from elsewhere', () => {
+    const { stores } = open()
+    stores.session.inject('t')
+    expect(stores.router.$route.get().path).toBe('/ad-center')
+  })
+
+  it('logs nobody in whose screen was left meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { stores, register, send } = open({ fetch: () => new Promise<Response>(resolve => (answer = resolve)) })
+    const sent = send()
+    await settle()
+    register.exit()
+    answer(envelope({ token: 't', user_info: userAnswer() }))
+    await sent
+    expect(stores.session.$hasToken.get()).toBe(false)
+  })
+
+  it('uses up the credential of a link', async () => {
+    const { stores, send } = open({
+      path: '/ad-welcome?entry_credential=once',
+      fetch: () => envelope({ token: 't', user_info: userAnswer({ store_opened: false }) })
+    })
+    await send()
+    expect(stores.env.requests[0]?.body).toMatchObject({ entry_credential: 'once' })
+    expect(stores.router.$entrySecrets.get()).toBeNull()
   })
 
   it('leaves no draft when done, and survives a corrupt one', async () => {

@@ -39,7 +39,8 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
 
 describe('the registration screen', () => {
   it('has seven fields that a password manager recognizes', async () => {
-    const { root, field } = await open()
+    const { root, field, text } = await open()
+    await until(() => expect(text()).toContain('Northlight Ads Ltd'))
     expect([...root.querySelectorAll('input')].map(input => [input.name, input.autocomplete])).toEqual([
       ['username', 'username'],
       ['nickname', 'nickname'],
@@ -50,6 +51,8 @@ describe('the registration screen', () => {
       ['confirm_password', 'new-password']
     ])
     expect(field('nickname').getAttribute('aria-required')).not.toBe('true')
+    expect(text()).toContain('Nicknameoptional')
+    expect(text().indexOf('Northlight Ads Ltd'), 'at the head').toBeLessThan(text().indexOf('Username'))
   })
 
   it('shows the risk and the operator before the button', async () => {
