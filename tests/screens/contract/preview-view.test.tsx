@@ -71,3 +71,17 @@ test('a text that is not the one of its hash cannot be signed', async () => {
   const same = await open()
   expect((byRole(same.box, 'button', 'Sign') as HTMLButtonElement).disabled).toBe(false)
 })
+
+test('the text can be made larger in three steps, and smaller again', async () => {
+  const { box, text } = await open()
+  const scale = () => box.querySelector<HTMLElement>('.contract-text')!.style.getPropertyValue('--u')
+  const [smaller, larger] = ['Smaller text', 'Larger text'].map(name => byRole(box, 'button', name) as HTMLButtonElement)
+  expect([scale(), smaller!.disabled]).toEqual(['calc(1px * var(--ts) * 1)', true])
+  for (const percent of ['125%', '150%', '200%']) {
+    click(larger!)
+    expect(text()).toContain(`Text size ${percent}`)
+  }
+  expect([scale(), larger!.disabled]).toEqual(['calc(1px * var(--ts) * 2)', true])
+  click(smaller!)
+  expect(scale()).toBe('calc(1px * var(--ts) * 1.5)')
+})

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { ContractView } from '../../../src/screens/contract/view.tsx'
-import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { packOf } from '../../support/pack-of.ts'
+import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { envelope } from '../../support/test-env.ts'
-import { configAnswer } from '../../support/test-stores.ts'
-import { contractAnswer, offer, signedAnswer } from './offered.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { configAnswer, userAnswer } from '../../support/test-stores.ts'
+import { allow, contractAnswer, offer, signedAnswer, URL_OF_TEXT } from './offered.ts'
 
 test.each([
   ['draft', 'Not signed yet', ['Decline', 'Read it']],
@@ -47,4 +48,71 @@ test.each([
   await reads(action)
   const footer = box.querySelector('footer')!.textContent
   for (const part of ['Northlight Ads Ltd', 'Reg. no. HRB 1', 'not provided', 'Complaints']) expect(footer).toContain(part)
+})
+
+test('a contract states its parties and terms, and what is missing of them, and can be downloaded', async () => {
+  const stores = offer(contractAnswer({ role: null }), { settings: { allowedOrigins: ['https://files.test'] } })
+  const { box, reads } = show(ContractView, stores)
+  await reads('WithNorthlightYour rolenot providedVersion, language3.1, English governsCost for younothing')
+  click(byRole(box, 'button', 'Download'))
+  expect(stores.env.opened).toEqual([URL_OF_TEXT])
+})
+
+test('a signed contract waits for the operator, with every step done and nothing to do', async () => {
+  const { box, reads, text } = show(ContractView, offer(signedAnswer()))
+  await reads('Signed and sentThe operator has not answered yet.')
+  expect(box.querySelector('[aria-current=step]'), text()).toBeNull()
+  expect(allByRole(box, 'button').map(nameOf).filter(name => /Decline|Read it/.test(name))).toEqual([])
+  click(byRole(box, 'button', 'Read again'))
+  const open = show(ContractView, offer(contractAnswer()))
+  await open.reads('Not signed yet')
+  expect(open.box.querySelector('[aria-current=step]')?.textContent).toContain('Read')
+})
+
+test('a copy that is being checked says so', async () => {
+  const stores = offer(signedAnswer())
+  stores.env.answer('GET /signed.txt', () => new Promise<Response>(() => undefined))
+  const { reads } = show(ContractView, stores)
+  await reads('Checking your copy')
+})
+
+test('a contract is read again in another language, stays when that fails, and can be retried', async () => {
+  const stores = offer(contractAnswer(), { locales: { de: packOf('de') } })
+  const { box, reads, text } = show(ContractView, stores)
+  await reads('Northlight')
+  stores.env.answer('GET /user/info', () => envelope(null, 500, 'Resting'))
+  await stores.language.choose('de')
+  await reads('Resting')
+  expect(text()).toContain('Northlight')
+  stores.env.answer('GET /user/info', () => envelope(userAnswer({ contract: contractAnswer({ counterparty: 'Südlicht' }) })))
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Resting'))!)
+  await reads('Südlicht')
+  expect(text()).not.toContain('Resting')
+})
+
+test('a contract is declined with a reason, which a refusal keeps', async () => {
+  const stores = offer(contractAnswer(), { path: '/ad-center/contract/preview' })
+  await allow(stores, 'contract_decline')
+  let answer: (response: Response) => void = () => undefined
+  stores.env.answer('POST /contract/upload/success', () => new Promise<Response>(resolve => (answer = resolve)))
+  const { box, reads } = show(ContractView, stores)
+  await reads('Northlight')
+  click(byRole(box, 'button', 'Decline'))
+  await reads('Write a reason first')
+  const sheet = byRole(box, 'dialog')
+  const decline = () => click(allByRole(sheet, 'button').find(one => nameOf(one).startsWith('Declin'))!)
+  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
+  decline()
+  await reads('Declining')
+  expect((byRole(sheet, 'button', 'Cancel') as HTMLButtonElement).disabled).toBe(true)
+  answer(envelope({ reason: 'status_conflict' }, 400))
+  await reads('This contract has changed or is already signed. Load it again.')
+  expect((byRole(sheet, 'textbox', 'Your reason') as HTMLTextAreaElement).value).toBe('Too long')
+  decline()
+  await settle()
+  answer(envelope({ contract: contractAnswer({ status: 'declined' }) }))
+  await reads('You declined this contract')
+  expect(allByRole(box, 'dialog')).toEqual([])
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'You declined this contract' })
+  expect(stores.env.location.get()).toBe('/ad-center/contract')
 })

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+
+import { SignView } from '../../../src/screens/contract/sign-view.tsx'
+import { allByRole, byRole, click, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope, settle } from '../../support/test-env.ts'
+import { contractAnswer, offer, plainText, signedAnswer, TEXT } from './offered.ts'
+
+const upload = { upload_id: 'u1', upload_url: 'https://files.test/up', method: 'PUT', headers: {} }
+
+async function open(contract: Record<string, unknown> | null = contractAnswer()) {
+  const stores = offer(contract ?? undefined, { path: '/ad-center/contract/sign' })
+  const { env } = stores
+  env.answer('POST /contract/upload/url', () => envelope(upload))
+  env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
+  const shown = show(SignView, stores)
+  await shown.reads('Full name')
+  const button = (name: string) => byRole(shown.box, 'button', name) as HTMLButtonElement
+  const fill = () => {
+    click(byRole(shown.box, 'tab', 'Type'))
+    type(byRole(shown.box, 'textbox', 'Type your name as your signature'), 'Ada')
+    type(byRole(shown.box, 'textbox', 'Full name'), 'Ada Byron')
+    click(allByRole(shown.box, 'checkbox')[0]!)
+  }
+  return { ...shown, stores, env, button, fill }
+}
+
+test('what is missing stands at the button, until the review can be opened', async () => {
+  const { box, button, fill, reads, text } = await open()
+  expect([text().includes('Draw your signature first'), button('Review and sign').disabled]).toEqual([true, true])
+  fill()
+  await settle()
+  expect([text().includes(' first'), button('Review and sign').disabled]).toEqual([false, false])
+  click(button('Review and sign'))
+  await reads('Check before you sign')
+  const sheet = byRole(box, 'dialog').textContent
+  for (const part of ['WithNorthlight', '3.1', 'Cost for younothing', 'SignerAda Byron', 'How you signType', 'sent together to Northlight']) {
+    expect(sheet).toContain(part)
+  }
+})
+
+test.each([
+  ['is not the one of its hash', `${TEXT} Later.`, false, 'Does not match the server’s file. Do not sign.'],
+  ['cannot be verified here', TEXT, true, 'Signing needs a secure connection (https).']
+])('a text that %s cannot be signed', async (_name, text, isUnable, words) => {
+  const stores = offer(contractAnswer(), { path: '/ad-center/contract/sign' })
+  stores.env.answer('GET /contract/3.1.txt', () => plainText(text))
+  if (isUnable) stores.env.sha256 = async () => null
+  const { box, reads } = show(SignView, stores)
+  await reads(words)
+  click(byRole(box, 'tab', 'Type'))
+  type(byRole(box, 'textbox', 'Type your name as your signature'), 'Ada')
+  type(byRole(box, 'textbox', 'Full name'), 'Ada')
+  click(allByRole(box, 'checkbox')[0]!)
+  await settle()
+  expect((byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('only a text that was shown can be read again', async () => {
+  const { box } = await open()
+  expect(allByRole(box, 'button', 'Read again')).toHaveLength(1)
+  const bare = await open({ status: 'draft', counterparty: 'Northlight' })
+  expect(allByRole(bare.box, 'button', 'Read again')).toEqual([])
+})
+
+test('another way to sign hides the pad, and a file that is no image says so', async () => {
+  const { box, reads } = await open()
+  const pad = box.querySelector('canvas')!
+  expect(pad.closest('[hidden]')).toBeNull()
+  click(byRole(box, 'tab', 'Upload'))
+  expect(pad.closest('[hidden]')).not.toBeNull()
+  const input = box.querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [new File(['%PDF'], 'a.pdf')], configurable: true })
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  input.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  await reads('This file is not an image')
+})
+
+test('an upload can be stopped from the review, which then can be left', async () => {
+  const { box, env, button, fill, reads, text } = await open()
+  env.upload = (_url, { onProgress, signal }) => {
+    onProgress(0.4)
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  }
+  fill()
+  click(button('Review and sign'))
+  await reads('Check before you sign')
+  click(button('Sign now'))
+  await reads('Uploading 40%')
+  click(button('Cancel'))
+  await reads('Upload stoppedNothing is signed.')
+  click(button('Change'))
+  await settle()
+  expect(allByRole(box, 'dialog')).toEqual([])
+  expect(text()).toContain('Full name')
+})
+
+test('a signature that another one came before is not called unsigned', async () => {
+  const { env, button, fill, reads, text } = await open()
+  env.answer('POST /contract/upload/success', () => envelope({ reason: 'status_conflict' }, 400))
+  fill()
+  click(button('Review and sign'))
+  await reads('Check before you sign')
+  click(button('Sign now'))
+  await reads('This contract has changed or is already signed. Load it again.')
+  expect(text()).not.toContain('Nothing is signed')
+})
+
+test.each([
+  ['reports the contract with the signature leads to its page', signedAnswer(), '/ad-center/contract'],
+  ['never reports one stays with the signature', null, '/ad-center/contract/sign']
+])('a backend that %s', async (_name, reported, address) => {
+  const { stores, button, fill, reads } = await open(null)
+  stores.env.answer('POST /contract/upload/success', () => envelope({ contract: reported }))
+  fill()
+  click(button('Review and sign'))
+  await reads('sent together to the operator')
+  click(button('Sign now'))
+  await settle()
+  if (!reported) await reads('Signed and sent')
+  expect(stores.env.location.get()).toBe(address)
+})
