@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 
 import { ForeignExchangeView } from '../../../src/screens/foreign-exchange/view.tsx'
-import { byRole, type } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { exchangeStores, orderOf } from './exchange-answers.ts'
+import { envelope } from '../../support/test-env.ts'
+import { deals, exchangeStores, offerOf, orderOf, pricedOf, quoteOf } from './exchange-answers.ts'
 import type { Backend } from './exchange-answers.ts'
 
-async function open(over: Partial<Backend> = {}, view = 'enterprise') {
+async function open(over: Partial<Backend> = {}, view = 'enterprise', words = 'Get a quote') {
   const stores = await exchangeStores({ orders: () => [orderOf()], ...over })
   stores.router.navigate('/wallet/foreign-exchange', { view })
   const opened = { stores, env: stores.env, ...show(ForeignExchangeView, stores) }
-  await opened.reads('Get a quote')
+  await opened.reads(words)
   return opened
 }
 const submit = (input: HTMLElement) =>
@@ -33,4 +34,94 @@ test('the amount keeps the focus while its quote comes and goes', async () => {
   await env.clock.advance(300_000)
   await reads('The quote has expired')
   expect(shadow.activeElement).toBe(input)
+})
+
+test.each(['100', '5000'])('an amount of %s, at the edge of the limits, is quoted', async edge => {
+  const { box, reads } = await open({ offer: ({ body }) => offerOf('amount' in (body as object) ? { quote: pricedOf({ amount: edge }) } : {}) })
+  const input = byRole(box, 'textbox', 'You give')
+  type(input, edge)
+  submit(input)
+  await reads('Valid until')
+})
+
+test('a quote stays while the same amount is written in another way', async () => {
+  const { box, reads, text } = await open()
+  const input = byRole(box, 'textbox', 'You give')
+  type(input, '200')
+  submit(input)
+  await reads('Valid until')
+  type(input, '200.00')
+  expect(text()).toContain('Valid until')
+})
+
+test('terms that change with a quote are those shown above it', async () => {
+  const { box, reads } = await open({
+    offer: ({ body }) => ('amount' in (body as object) ? offerOf({ quote: pricedOf(), holds_funds: 'Another holds it' }) : offerOf())
+  })
+  await reads('Quayside holds it')
+  const input = byRole(box, 'textbox', 'You give')
+  type(input, '200')
+  submit(input)
+  await reads('Another holds it')
+})
+
+test('a refused amount is said at the amount, with a quote and without', async () => {
+  const accept = () => envelope({ reason: 'acceptor_limit', field: 'amount' }, 400)
+  const { box, reads, env } = await open({ accept })
+  type(byRole(box, 'textbox', 'You give'), '200')
+  submit(byRole(box, 'textbox', 'You give'))
+  await reads('Valid until')
+  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
+  submit(byRole(box, 'textbox', 'Exchange code'))
+  await reads('Check before you accept')
+  click(byRole(box, 'button', 'Exchange 200.00 USD'))
+  await env.clock.advance(5000)
+  const words = 'The amount is outside this partner’s limits'
+  await reads(words)
+  expect(descriptionOf(byRole(box, 'textbox', 'You give'))).toContain(words)
+})
+
+test('without quotes only the code is needed, and an amount that is given has to fit', async () => {
+  const { box, reads, shadow, stores, text, env } = await open({ offer: () => offerOf({ quote: null }) }, 'enterprise', 'Not disclosed')
+  click(byRole(box, 'button', 'Exchange with an undisclosed partner'))
+  await reads('As agreed with customer service. May stay empty.')
+  const amount = byRole(box, 'textbox', 'You give')
+  expect(shadow.activeElement, 'the field to go on with').toBe(amount)
+  type(amount, '7')
+  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
+  submit(amount)
+  await reads('The amount is outside this partner’s limits')
+  expect(text()).not.toContain('Check before you accept')
+  type(amount, '')
+  submit(amount)
+  await reads('Check before you accept')
+  click(allByRole(byRole(box, 'dialog'), 'button', 'Exchange with an undisclosed partner')[0]!)
+  await env.clock.advance(5000)
+  await reads('The exchange is open')
+  expect(deals(stores)[0]).not.toHaveProperty('amount')
+})
+
+test('an acceptor names the source of its rate, or that it names none', async () => {
+  const { reads } = await open({ offer: () => offerOf({ quote: quoteOf({ reference_source: null }) }) })
+  await reads('Source: not provided')
+})
+
+test('a receipt shows its amounts although balances are hidden', async () => {
+  const { box, reads, env, stores } = await open()
+  stores.view.set('hidesBalances', true)
+  type(byRole(box, 'textbox', 'You give'), '200')
+  submit(byRole(box, 'textbox', 'You give'))
+  await reads('Valid until')
+  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
+  submit(byRole(box, 'textbox', 'Exchange code'))
+  await reads('Check before you accept')
+  click(byRole(box, 'button', 'Exchange 200.00 USD'))
+  await env.clock.advance(5000)
+  await reads('The exchange is open')
+  for (const part of ['200.00 USD', '180.62 EUR']) expect(byRole(box, 'dialog').textContent).toContain(part)
+})
+
+test('a rate without its second currency is a figure alone', async () => {
+  const { reads } = await open({ offer: () => offerOf({ quote: quoteOf({ net_currency: null }) }) }, 'enterprise', 'Quayside Ltd')
+  await reads('Rate0.9131')
 })
