@@ -8,67 +8,7 @@ import { settle } from '../support/test-env.ts'
 import { TEST_OPERATION } from '../support/test-operation.ts'
 import type { TestOrder } from '../support/test-operation.ts'
 import { createTestStores, type TestStores } from '../support/test-stores.ts'
-
-const UNDO_MS = 5000
-const LONG_MS = 10_000
-const lost: ApiError = { call: 'withdraw', type: 'network' }
-const expired: ApiError = { call: 'withdraw', type: 'expired', message: '', data: {} }
-
-/** An operation whose attempts the test answers; reconciling finds what `found` returns. */
-function openOperation(stores: TestStores, found: () => Found<string> = () => 'none') {
-  const tries: { id: string; answer(result: Result<string>): Promise<void> }[] = []
-  const refused: ApiError[] = []
-  const reconciled: OperationKey[] = []
-  const cutOff: TestOrder[] = []
-  const operation = createOperation<TestOrder, string>(stores, {
-    ...TEST_OPERATION,
-    send: (_order, id) =>
-      new Promise(resolve => {
-        tries.push({
-          id,
-          async answer(result) {
-            resolve(result)
-            await settle()
-          }
-        })
-      }),
-    reconcile(_order, key) {
-      reconciled.push(key)
-      return Promise.resolve({ ok: true, value: found() })
-    },
-    onRefused(_order, error) {
-      refused.push(error)
-      return 'form'
-    },
-    onCutOff: order => void cutOff.push(order)
-  })
-  return { operation, tries, reconciled, refused, cutOff, stage: () => operation.$stage.get().type }
-}
-type Opened = ReturnType<typeof openOperation>
-
-/** Waits long enough for a sent request to have ended on the server. */
-const settleAll = async ({ env }: TestStores): Promise<void> => {
-  await env.clock.advance(RECONCILE_MS)
-  await env.clock.advance(RECONCILE_MS)
-}
-
-/** Reviews and confirms; an order that was not executed is confirmed again unchanged. */
-function start({ operation }: Opened, amount = '50'): void {
-  const stage = operation.$stage.get()
-  if (stage.type === 'notExecuted' && stage.order.amount === amount) {
-    operation.confirm(stage.order)
-    return
-  }
-  operation.close()
-  operation.review({ amount })
-  const reviewed = operation.$stage.get()
-  if (reviewed.type === 'review') operation.confirm(reviewed.order)
-}
-
-async function confirm(opened: Opened, stores: TestStores, amount = '50') {
-  start(opened, amount)
-  await stores.env.clock.advance(UNDO_MS)
-}
+import { confirm, expired, LONG_MS, lost, openOperation, settleAll, start, UNDO_MS } from './open-operation.ts'
 
 test('an operation keeps one intention when the first attempt is answered while the second can be undone', async () => {
   const stores = createTestStores({ token: 't' })
