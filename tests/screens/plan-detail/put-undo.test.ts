@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
 import { RECONCILE_MS } from '../../../src/money/operation/create-operation.ts'
+import { packOf } from '../../support/pack-of.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UNDO_MS } from './open-put.ts'
 
@@ -176,4 +177,28 @@ test('a placed put resolves all pending operations of its plan', async () => {
   await opened.send()
   expect(opened.stores.idempotencyKeys.find('putPlan', SUBJECT)).toBeNull()
   expect(opened.stores.idempotencyKeys.pending('putPlan')).toEqual([other])
+})
+
+test('a put that did not arrive is restored as the language writes it, with a coupon of any id', async () => {
+  const before = openPut({ locales: { de: packOf('de') } })
+  before.env.answer(DETAIL, planAnswer(null))
+  await before.stores.language.choose('de')
+  before.stores.idempotencyKeys.open('putPlan', '7:1500.5:a:b')
+  before.put.exit()
+  const put = again(before)
+  await settle()
+  await before.env.clock.advance(RECONCILE_MS)
+  await before.env.clock.advance(RECONCILE_MS)
+  expect([put.form.$typed.get(), put.form.$couponId.get()]).toEqual(['1.500,50', 'a:b'])
+  expect(put.form.$preview.get().sum).toMatchObject({ amount: '1500.50' })
+})
+
+test('a put that is found without its amount is not taken for that of another device', async () => {
+  const { env, enter, send, stage } = openPut()
+  await enter('500')
+  env.answer(PUT, lost)
+  env.answer(DETAIL, () => envelope({ id: '7', status: 'matching' }))
+  await send()
+  await settle()
+  expect(stage()).toMatchObject({ type: 'done', result: { isOther: false } })
 })

@@ -1,87 +1,9 @@
-import { quickAmounts } from '../../../src/screens/plan-detail/put-form.ts'
 import { expect, test } from 'vitest'
 
-import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
-import { PlanDetailView } from '../../../src/screens/plan-detail/view.tsx'
+import { quickAmounts } from '../../../src/screens/plan-detail/put-form.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
-import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
-import { configAnswer, createTestStores } from '../../support/test-stores.ts'
-
-const DETAIL = 'POST /plan/order/detail'
-const WAITING = {
-  id: '7',
-  status: 'waitPut',
-  plan_no: '1107-042',
-  currency: 'USD',
-  product: { name: 'Trail backpack', kind: 'product' },
-  is_official_push: true,
-  limits: { min: '100.00', max: '2000.00' }
-}
-const SETTLED = {
-  ...WAITING,
-  status: 'settlementSuccessful',
-  put_amount: '300.00',
-  receipt_no: 'R-7',
-  rules: 'First rule.\n\n<b>Second</b> rule.',
-  landing_pages: [
-    { title: 'Shop', url: 'https://shop.example/x' },
-    { title: 'Trap', url: 'javascript:alert(1)' }
-  ],
-  money: {
-    put: '300.00', charged: '300.00', consumed: '300.00', to_be_consumed: '0.00', revenue: '285.80',
-    revenue_state: 'settled', agent_share: '0.00', result: '-14.20'
-  },
-  delivery: { orders: 4, impressions: 12345, clicks: 67, as_of: '2026-01-12T10:00:00Z' },
-  timeline: [
-    { status: 'waitPut', at: '2026-01-07T10:00:00Z', note: 'Waits for your amount' },
-    { status: 'matching', at: '2026-01-08T10:00:00Z' }
-  ]
-}
-
-interface Options {
-  /** Answer of the plan detail. */
-  detail?: () => Response
-  plan?: object
-  config?: object
-  path?: string
-  coupons?: object[]
-  /** Currency of the balance. */
-  walletCurrency?: string
-  /** The native host can share text. */
-  shares?: boolean
-}
-
-async function openPlan(options: Options = {}) {
-  const { plan = WAITING, config = {}, path = '/plan/detail?id=7', coupons = [] } = options
-  const { detail = () => envelope(plan) } = options
-  const stores = createTestStores({ path, token: 't' })
-  const { env } = stores
-  env.answer(DETAIL, detail)
-  env.answer('GET /user/property', () => envelope({ available_balance: '2318.45', currency: options.walletCurrency }))
-  env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
-  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
-  env.answer('GET /basic_config', () =>
-    envelope(configAnswer({ operator: { legal_name: 'Northlight Ads' }, ...config }))
-  )
-  await stores.config.load('en')
-  if (options.shares) env.host.answer('share.open', () => ({ ok: true, value: {} }))
-  return { stores, env, ...show(PlanDetailView, stores) }
-}
-type Opened = Awaited<ReturnType<typeof openPlan>>
-
-async function openForm(options: Options = {}): Promise<Opened> {
-  const opened = await openPlan(options)
-  await opened.reads('Fund this plan')
-  click(byRole(opened.box, 'button', 'Fund this plan'))
-  await opened.reads('2,318.45')
-  return opened
-}
-async function enter({ box, env, reads }: Opened, amount: string): Promise<void> {
-  type(byRole(box, 'textbox', 'Amount'), amount)
-  await env.clock.advance(QUOTE_MS)
-  await reads('You pay now')
-}
+import { DETAIL, enter, openForm, openPlan, SETTLED, WAITING } from './open-plan.tsx'
 
 test('a settled plan with a loss is shown as a loss, with a rule under each sum that adds up (TR-8)', async () => {
   const { box, reads, text, stores } = await openPlan({ plan: SETTLED })
@@ -113,8 +35,48 @@ test('a gain has its sign, after what the agent takes; a result of zero is neith
   expect(text()).toContain('Total to deliver500.00 USDBudget490.00Charged495.00')
   const even = await openPlan({ plan: { ...SETTLED, money: { ...money, revenue: '512.30', result: '0.00' } } })
   await even.reads('Profit/loss0.00 USD')
-  const open = await openPlan({ plan: { ...SETTLED, status: 'waitComputed', money: { ...money, revenue_state: 'estimated', result: null } } })
-  await open.reads('Revenue estimate612.30')
+  const settles_at = '2026-01-20T10:00:00Z'
+  const open = await openPlan({ plan: { ...SETTLED, status: 'waitComputed', money: { ...money, revenue_state: 'estimated', result: null, settles_at } } })
+  await open.reads('Revenue estimate612.30Settles by Jan 20')
+})
+
+test('a plan says which step it is at, and offers its film', async () => {
+  const plan = { ...WAITING, status: 'matching', video: { url: 'https://films.example/7' } }
+  const { box, reads } = await openPlan({ plan })
+  await reads('Watch the video')
+  expect(box.querySelector('[aria-current=step]')?.textContent).toContain('Matching')
+  await reads('opens films.example, outside this app')
+})
+
+test('a plan that cannot be read again says of when its figures are', async () => {
+  const { stores, env, reads } = await openPlan({ plan: { ...WAITING, status: 'puting', as_of: '2026-01-15T11:00:00Z' } })
+  await reads('Trail backpack')
+  env.answer(DETAIL, () => envelope(null, 500))
+  await env.clock.advance(5000)
+  await reads('Could not refresh. Figures as of 11:00')
+  expect(stores.errors).not.toEqual([])
+})
+
+test('a refused amount gets the focus, and an outdated price asks for new ones', async () => {
+  const opened = await openForm()
+  const { box, env, reads, shadow } = opened
+  await enter(opened, '500')
+  await reads('Cancel within 5 seconds. Then it is final.')
+  const send = async (reason: string) => {
+    env.answer('POST /plan/order/put', () => envelope({ reason }, 400))
+    const button = allByRole(box, 'button').find(one => nameOf(one).startsWith('Pay'))!
+    button.focus()
+    click(button)
+    await env.clock.advance(5000)
+    await reads('You pay now')
+  }
+  await send('amount_out_of_range')
+  expect(nameOf(shadow.activeElement!)).toBe('Amount')
+  const asked = () => env.requests.filter(one => one.path === '/user_coupon/list').length
+  const before = asked()
+  await send('quote_expired')
+  expect(asked()).toBeGreaterThan(before)
+  expect(nameOf(shadow.activeElement!)).not.toBe('Amount')
 })
 
 test('plan texts are plain text, a link names its host before it opens, and a script is refused', async () => {
@@ -357,45 +319,6 @@ test('the minimum or a round amount is filled in with one tap, and none above th
   expect(quickAmounts({ min: '0.00', max: '2000.00' }, '600.00', free)).toEqual(['1', '2', '5', '10'])
 })
 
-test('no coupon is preselected, only quoted ones are offered, and the others say what blocks them (TR-20)', async () => {
-  const coupons = [
-    { id: '3', name: 'Autumn 20', usable_now: true, quote: { charged: '480.00', delivered: '500.00' } },
-    { id: '4', name: 'Big one', usable_now: false, blocked_reason: 'coupon_min_not_met', missing_amount: '300.00' }
-  ]
-  const opened = await openForm({ coupons })
-  const { box, reads, text } = opened
-  await enter(opened, '500')
-  expect(text()).toContain('Fits: Autumn 20')
-  expect(box.querySelector('.double-rule')?.textContent).toBe('500.00 USD')
-  click(byRole(box, 'button', 'Choose'))
-  await reads('The amount is below this coupon\'s minimum · 300.00 missing')
-  const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
-  expect((blocked as HTMLButtonElement).disabled).toBe(true)
-  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
-  await reads('Price from the server')
-  expect(box.querySelector('.double-rule')?.textContent).toBe('480.00 USD')
-  for (const part of ['−20.00', 'Feenot provided', '1,838.45', 'You get 480.00 and the coupon back', 'You lose 480.00']) {
-    expect(text()).toContain(part)
-  }
-})
-
-test('a coupon takes off what its quote lacks of amount and fee', async () => {
-  const coupons = [{ id: '3', name: 'Autumn 20', quote: { charged: '482.00', delivered: '500.00' } }]
-  const fees = [{ action: 'put', fixed: '2.00', percent: '0' }]
-  const opened = await openForm({ coupons, config: { fees } })
-  const { box, reads, text } = opened
-  await enter(opened, '500')
-  click(byRole(box, 'button', 'Choose'))
-  await reads('Autumn 20')
-  const coupon = allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!
-  expect(nameOf(coupon)).toContain('20.00')
-  click(coupon)
-  await reads('Price from the server')
-  expect(box.querySelector('.double-rule')?.textContent).toBe('482.00 USD')
-  expect(text()).toContain('−20.00')
-  expect(text()).not.toContain('not the sum')
-})
-
 test('a receipt saved at once holds what the answer to the put says', async () => {
   const opened = await openForm()
   const { box, env, reads } = opened
@@ -584,24 +507,6 @@ test('an empty field that is left is no mistake, one with a wrong amount is', as
   type(field, '99')
   leave()
   await reads('The amount is below the minimum budget')
-})
-
-test('a chosen coupon whose price fails offers another try while its list is closed', async () => {
-  const coupons = [{ id: '3', name: 'Autumn 20', quote: { charged: '480.00', delivered: '500.00' } }]
-  const opened = await openForm({ coupons })
-  const { box, env, reads } = opened
-  await enter(opened, '500')
-  click(byRole(box, 'button', 'Choose'))
-  await reads('Autumn 20')
-  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
-  await reads('Price from the server')
-  env.answer('GET /user_coupon/list', () => envelope(null, 500, 'Resting'))
-  type(byRole(box, 'textbox', 'Amount'), '600')
-  await env.clock.advance(QUOTE_MS)
-  await reads('The server sent no price for this coupon')
-  env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
-  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('The server sent no price'))!)
-  await reads('Price from the server')
 })
 
 test('the page hides the money of its plan with the balances', async () => {
