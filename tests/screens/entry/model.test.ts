@@ -175,4 +175,39 @@ describe('the entry page', () => {
     await settle()
     expect(asked().filter(to => to === '/auth/v2/login')).toHaveLength(2)
   })
+
+  it('leads a token of a link without an opened account to the welcome page', async () => {
+    const { at } = await open('/entry?token=given', { '/user/info': () => envelope(userAnswer({ store_opened: false })) })
+    await expect.poll(at).toBe('/ad-welcome')
+  })
+
+  it('opens nothing when it is cancelled while the user of a token is read', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { entry, stores, asked, state, at } = await open('/entry?token=given', {
+      '/user/info': () => new Promise(resolve => (answer = resolve))
+    })
+    await expect.poll(asked).toContain('/user/info')
+    entry.cancel()
+    answer(envelope(userAnswer()))
+    await settle()
+    expect([state(), at()]).toEqual([{ type: 'stopped' }, '/entry'])
+    expect(stores.router.$entrySecrets.get(), 'for another try').not.toBeNull()
+  })
+
+  it.each(['another link', 'its exit'])('drops the answer to a link after %s', async what => {
+    const answers: ((response: Response) => void)[] = []
+    const { stores, entry, stop } = await open(LINK, {
+      '/auth/v2/login': () => new Promise(resolve => answers.push(resolve))
+    })
+    await expect.poll(() => answers.length).toBe(1)
+    if (what === 'another link') stores.router.open('/entry?entry_credential=again')
+    else {
+      stop()
+      entry.exit()
+    }
+    await settle()
+    answers[0]!(session())
+    await settle()
+    expect(stores.session.$token.get()).toBeNull()
+  })
 })

@@ -83,3 +83,10 @@ test('a level that is known is shown while the account is read again', async () 
   const { reads } = show(LevelView, stores)
   await reads('of 5')
 })
+
+test('the level is read when the page opens, and the page leads to what levels give', async () => {
+  const { box, stores, reads } = await openLevel({ level_rules: RULES }, () => envelope(userAnswer({ shop_level: 2 })))
+  await reads('Level 2 your level')
+  click(allByRole(box, 'button', 'VIP benefits')[0]!)
+  expect(stores.env.location.get()).toBe('/ad-center/ques-detail?view=vip')
+})

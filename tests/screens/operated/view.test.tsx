@@ -331,6 +331,7 @@ test('the id that the backend returns is confirmed, and the field is empty after
   })
   submitId(opened, 'ag-2')
   await opened.reads('Check before you follow')
+  expect(byRole(opened.box, 'dialog').textContent).toContain('Agent IDAG-2')
   click(byRole(opened.box, 'button', 'Follow'))
   await settle()
   expect(follows(opened)).toEqual([{ agent_id: 'ag-2', preview: true }, { agent_id: 'AG-2' }])
