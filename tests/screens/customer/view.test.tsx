@@ -55,8 +55,9 @@ async function openPage({ url, user = { customer_service_url: [desk] }, config =
 
 describe('a listed page', () => {
   test('is sandboxed in a frame under its origin, beside the warning about scams (TR-14)', async () => {
-    const { frame, reads } = await openPage({ url: FINE_PAGE })
+    const { frame, reads, text } = await openPage({ url: FINE_PAGE })
     await reads(`This page comes from ${FINE_ORIGIN}`)
+    expect(text(), 'whose page it is, not which').not.toContain(FINE_PAGE)
     await reads(NEVER)
     expect(frame()?.src).toBe(FINE_PAGE)
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
@@ -86,6 +87,17 @@ describe('a listed page', () => {
     await stores.env.clock.advance(SERVICE_LATE_MS)
     expect(text()).not.toContain(LATE)
     byRole(box, 'button', 'Open in browser')
+  })
+
+  test('is waited for anew when another one takes its place', async () => {
+    const other = FINE_PAGE.replace(/[^/]*$/, 'other')
+    const { stores, reads, text } = await openPage({ url: FINE_PAGE, user: { customer_service_url: [desk, { ...desk, id: 2, url: other }] } })
+    await reads('Loading')
+    await stores.env.clock.advance(SERVICE_LATE_MS)
+    await reads(LATE)
+    stores.router.open(writeAddress('/customer', { url: other }))
+    await reads('Loading')
+    expect(text()).not.toContain(LATE)
   })
 
   test('leaves no timer behind', async () => {
@@ -207,9 +219,11 @@ describe('before the lists are known', () => {
   })
 
   test('says that no page was named', async () => {
-    const { reads, frame } = await openPage({})
+    const { box, stores, reads, frame } = await openPage({})
     await reads('No page was named')
     expect(frame()).toBeNull()
+    click(byRole(box, 'button', 'Other channels'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
   })
 })
 
