@@ -119,6 +119,14 @@ test('a receipt shows its amounts although balances are hidden', async () => {
   await env.clock.advance(5000)
   await reads('The exchange is open')
   for (const part of ['200.00 USD', '180.62 EUR']) expect(byRole(box, 'dialog').textContent).toContain(part)
+  click(byRole(box, 'button', 'Done'))
+  expect(stores.env.location.get(), 'where an exchange is shown').toBe('/wallet/foreign-exchange')
+})
+
+test('back leads from an acceptor to the exchanges', async () => {
+  const { stores } = await open()
+  stores.shell.$backHandler.get()?.()
+  expect(stores.env.location.get()).toBe('/wallet/foreign-exchange')
 })
 
 test('a rate without its second currency is a figure alone', async () => {
