@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Contract } from '../../../src/screens/contract/contract-text.ts'
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { createSigning, missingIn } from '../../../src/screens/contract/sign-model.ts'
 import type { TestStores } from '../../support/test-stores.ts'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import { contractAnswer, hashOf, offer, signedAnswer } from './offered.ts'
 
 const DRAWN = new Blob(['drawn'], { type: 'image/png' })
@@ -58,11 +58,18 @@ describe('the signing form', () => {
   })
 
   it('refuses a photo that is not an image, and keeps the last one chosen', async () => {
-    const model = createSigning(offer(contractAnswer()))
+    const stores = offer(contractAnswer())
+    const model = createSigning(stores)
     await model.choosePhoto(new Blob(['%PDF']))
     expect(model.$form.get().photo).toEqual({ type: 'refused', key: 'reason.not_an_image' })
+    const { encode } = stores.env.images
+    let arrive = (): void => undefined
+    stores.env.images.encode = image => new Promise(resolve => (arrive = () => resolve(encode(image))))
     const slow = model.choosePhoto(new Blob(['GIF89a one']))
+    await settle()
+    stores.env.images.encode = encode
     await model.choosePhoto(new Blob(['GIF89a two']))
+    arrive()
     await slow
     const { photo } = model.$form.get()
     expect(photo.type === 'ready' && (await photo.image.text())).toBe('anew:GIF89a two')
@@ -185,6 +192,29 @@ describe('sending the signature', () => {
     await second.review.run()
     expect(second.review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'insecure' } })
     expect(sent(open, '/contract/upload/success')).toEqual([])
+  })
+
+  it('says that the device is offline when the upload fails there, and hears no late progress', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    let late = (): void => undefined
+    stores.env.upload = (_url, { onProgress }) => {
+      late = () => onProgress(0.9)
+      return Promise.reject(new TypeError('gone'))
+    }
+    stores.env.online.set(false)
+    await review.run()
+    late()
+    expect(review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'offline' } })
+  })
+
+  it('opens one review on a double tap', async () => {
+    const stores = willing()
+    const model = createSigning(stores)
+    model.change({ method: 'type', typed: 'Ada', name: 'Ada', hasConsent: true })
+    const show = vi.spyOn(stores.env.images, 'show')
+    await Promise.all([model.review(null), model.review(null)])
+    expect(show).toHaveBeenCalledOnce()
   })
 
   it('runs once on a double tap', async () => {
