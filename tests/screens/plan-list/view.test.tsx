@@ -64,7 +64,9 @@ test('each plan shows its name, status and money', async () => {
 test('how much is delivered is read after the plan that it belongs to', async () => {
   const { box, reads } = openList(all)
   await reads('Trail backpack')
-  for (const bar of box.querySelectorAll('[role=progressbar]')) {
+  const bars = box.querySelectorAll('[role=progressbar]')
+  expect(bars.length).toBeGreaterThan(0)
+  for (const bar of bars) {
     expect(bar.closest('.plan')?.querySelector('h2')?.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   }
 })
