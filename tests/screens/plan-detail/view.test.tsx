@@ -57,6 +57,27 @@ test('a plan that cannot be read again says of when its figures are', async () =
   expect(stores.errors).not.toEqual([])
 })
 
+test('each page of a put is announced by its heading, and none is closed while it is sent', async () => {
+  const opened = await openForm()
+  const { box, env, reads, shadow } = opened
+  let answer: (response: Response) => void = () => undefined
+  env.answer('POST /plan/order/put', () => new Promise<Response>(resolve => (answer = resolve)))
+  await enter(opened, '500')
+  click(byRole(box, 'button', 'Pay 500.00'))
+  await reads('Sent in 5 seconds')
+  const focused = () => shadow.activeElement?.localName
+  expect(focused()).toBe('h2')
+  await env.clock.advance(5000)
+  await reads('Sending')
+  const close = () => byRole(byRole(box, 'dialog'), 'button', 'Close') as HTMLButtonElement
+  expect(close().disabled).toBe(true)
+  answer(envelope({ id: '7', status: 'matching', put_amount: '500.00', charged: '500.00' }))
+  await reads('Charged')
+  expect([focused(), close().disabled]).toEqual(['h2', false])
+  expect(allByRole(box, 'button', 'Fund another'), 'no other plan waits').toEqual([])
+  expect(byRole(box, 'dialog').textContent, 'one amount, once').not.toContain('Budget500.00')
+})
+
 test('a refused amount gets the focus, and an outdated price asks for new ones', async () => {
   const opened = await openForm()
   const { box, env, reads, shadow } = opened
