@@ -53,8 +53,8 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a form acts on an answer after the user has left it',
     file: 'src/stores/form.ts',
-    find: 'if (abort.signal.aborted) {',
-    replace: 'if (abort.signal.reason === 0) {'
+    find: 'if (abort.signal.aborted) return',
+    replace: 'if (abort.signal.reason === 0) return'
   },
   {
     name: 'the server is taken to be behind when it is ahead',

@@ -51,9 +51,9 @@ export function createPut(
         client_request_id: id
       })
       if (!answer.ok) return answer
-      const proof = answer.value.status ?? answer.value.receipt_no
+      const outcome = answer.value.status ?? answer.value.receipt_no
       // Not placed, or the plan as it was before.
-      if (!proof || proof === 'waitPut' || proof === 'putFailed') return missingField('putPlan', 'status')
+      if (!outcome || outcome === 'waitPut' || outcome === 'putFailed') return missingField('putPlan', 'status')
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
     },
     async reconcile(order) {
