@@ -14,17 +14,26 @@ export function createContract({ authFlow, env }: Stores) {
   const $copy = atom<HashCheck | 'none' | 'checking' | 'failed'>('none')
   const end = new AbortController()
 
-  const account = createLoader<Pick<UserInfo, 'contract'>>(() => authFlow.refreshUser())
+  const account = createLoader<Pick<UserInfo, 'contract'>>(async () => {
+    const answer = await authFlow.refreshUser()
+    // Before the contract appears: it is not shown for a moment as one without a text.
+    if (answer.ok) expectText(answer.value.contract)
+    return answer
+  })
   const current = (): Contract | null => valueOf(account.$state.get())?.contract ?? null
 
   /** A text read for one version is never shown for another. */
   const isOver = (contract: Contract): boolean => end.signal.aborted || contract !== current()
 
+  /** Whether its text can be read, which `$text` says from now on. */
+  function expectText(contract: Contract | null | undefined): contract is Contract {
+    const isAvailable = Boolean(contract?.document_url || contract?.text != null)
+    $text.set(isAvailable ? { type: 'loading' } : null)
+    return isAvailable
+  }
   async function loadText(): Promise<void> {
     const contract = current()
-    const isAvailable = contract && (contract.document_url || contract.text != null)
-    $text.set(isAvailable ? { type: 'loading' } : null)
-    if (!isAvailable) return
+    if (!expectText(contract)) return
     const answer = await readContract(env, contract, end.signal)
     if (isOver(contract)) return
     if (answer.ok) $text.set({ type: 'ready', value: answer.value, isReloading: false })

@@ -23,6 +23,17 @@ describe('the text of the contract', () => {
     expect(asked?.headers['x-ct']).toBeUndefined()
   })
 
+  it.each([
+    ['its text is being read', contractAnswer(), 'loading'],
+    ['it has none', contractAnswer({ document_url: null, text: null }), undefined]
+  ])('is never shown in another state: as the contract appears, %s', async (_name, contract, type) => {
+    const model = createContract(offer(contract))
+    const seen: unknown[] = []
+    model.$account.listen(state => state.type === 'ready' && seen.push(model.$text.get()?.type))
+    await model.load()
+    expect(seen).toEqual([type])
+  })
+
   it('matches a hash that the server writes in capitals', async () => {
     const stores = offer(contractAnswer({ sha256: hashOf(TEXT).toUpperCase() }))
     expect(textOf(await loaded(stores))).toMatchObject({ check: 'same' })
