@@ -82,7 +82,8 @@ export function createOperation<O extends object, R>(
     const key = idempotencyKeys.open(call, spec.key(order), again, known)
     let answer = await spec.send(order, key.id)
     // A server without ids refuses a second attempt because the first was executed. Only a reason of the contract tells.
-    let isOpen = !answer.ok && (isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
+    // What an engine says of its network may be wrong.
+    let isOpen = !answer.ok && (answer.error.type === 'offline' || isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
     again = null
     if (hasEnded && isOpen) {
       // Its row is looked up once, as the open screen does.

@@ -183,6 +183,23 @@ test('a put checks at once when the network returns, and not endlessly while it 
   expect(put.operation.$stage.get().type).toBe('notExecuted')
 })
 
+test('a put sent while the engine took the device for offline is looked up, as it may have arrived', async () => {
+  const { stores, env, put, puts, enter, confirm } = openPut()
+  env.answer(PUT, lost)
+  env.answer(DETAIL, planAnswer(null))
+  await enter('500')
+  confirm()
+  env.online.get = () => false
+  put.operation.sendNow()
+  await settle()
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'reconciling', error: { type: 'offline' } })
+  expect(stores.idempotencyKeys.pending('putPlan')).toHaveLength(1)
+  env.answer(DETAIL, planAnswer('500.00'))
+  await env.clock.advance(RECONCILE_MS)
+  expect(put.operation.$stage.get().type).toBe('done')
+  expect(puts()).toHaveLength(1)
+})
+
 test('a put cannot be closed while its outcome is being reconciled', async () => {
   const { env, put, enter, send } = openPut()
   let answer: (response: Response) => void = () => undefined
