@@ -70,7 +70,7 @@ export function ContractActions({ model, contract, children, ...bar }: ContractA
       model.take(noted)
       showToast(stores, 'done', 'contract.declined')
       router.navigate('/ad-center/contract', {}, { replace: true })
-    })
+    }, model.load)
   })
   return (
     <>

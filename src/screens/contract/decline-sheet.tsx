@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
+import { reasonOf } from '../../api/reason-of.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -28,8 +29,9 @@ interface Declined {
 /**
  * Declines the contract with a reason. Uses the contract call only if the backend lists that
  * capability; otherwise sends the reason to the operator as a message.
+ * @param onConflict the contract has changed or is already signed
  */
-export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void) {
+export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void, onConflict?: () => unknown) {
   const { config, idempotencyKeys, language, request } = stores
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
@@ -56,7 +58,10 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
     if (contract) onDeclined(contract)
-  }, undefined, answer => {
+  }, error => {
+    if (reasonOf(error) === 'status_conflict') void onConflict?.()
+    return false
+  }, answer => {
     const isNoted = takesDecline() || (answer.ok && answer.value.contract)
     reportLate(stores, 'contract.declineTitle', isNoted ? 'contract.declined' : 'contract.reported', answer)
   })

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 
 import { isRetryable } from '../../api/errors.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { reportLate } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 import type { Contract } from './contract-text.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
@@ -39,7 +40,7 @@ export function missingIn(form: SignForm) {
 
 /** The signature page: one of three methods, name, consent, review and upload. */
 export function createSigning(stores: Stores) {
-  const { env, router, shell } = stores
+  const { env, router, session, shell } = stores
   const $form = atom<SignForm>({
     method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
   })
@@ -88,8 +89,11 @@ export function createSigning(stores: Stores) {
         change({ photo: { type: 'ready', image, url } })
       }
     },
-    /** Opens the review if nothing is missing. */
-    async review(contract: Contract | null) {
+    /**
+     * Opens the review if nothing is missing.
+     * @param onRefused the contract may have changed or be signed already
+     */
+    async review(contract: Contract | null, onRefused?: () => unknown) {
       const form = $form.get()
       if ($review.get() || missingIn(form) !== null) return
       const image = await imageOf(form)
@@ -98,8 +102,12 @@ export function createSigning(stores: Stores) {
       closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, answer => {
-        if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
-        if (!answer.ok) mayBeSigned ||= isRetryable(answer.error)
+        if (!answer.ok && reasonOf(answer.error) === 'status_conflict') showToast(stores, 'fail', 'contract.conflict')
+        else if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
+        if (!answer.ok) {
+          mayBeSigned ||= isRetryable(answer.error)
+          if (answer.error.type === 'refused') onRefused?.()
+        }
         else if (hasEnded) return
         else if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
         else {
@@ -112,7 +120,10 @@ export function createSigning(stores: Stores) {
     leaveReview,
     exit() {
       hasEnded = true
-      $review.get()?.exit()
+      const review = $review.get()
+      // A logout says why itself.
+      if (/^(?:announc|upload)ing$/.test(review?.$state.get().type ?? '') && session.$hasToken.get()) showToast(stores, 'fail', 'contract.draft')
+      review?.exit()
       closeReview()
       hidePhoto()
     }

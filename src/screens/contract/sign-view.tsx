@@ -20,8 +20,9 @@ import { SignReview } from './sign-review.tsx'
 /** Signing: details, signature, name and consent; declining is one tap as well. */
 export const SignView = () => <ContractGate View={SignOrSigned} Undisclosed={Sign} />
 
+/** Of a new version nothing is filled in yet. */
 function SignOrSigned({ model, contract }: ContractViewProps) {
-  return isSigned(contract) ? <Signed contract={contract} /> : <Sign {...{ model, contract }} />
+  return isSigned(contract) ? <Signed contract={contract} /> : <Sign key={contract.version} {...{ model, contract }} />
 }
 
 /** @param props `contract`: none if signed but not reported */
@@ -97,7 +98,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
           kind="primary"
           disabled={missing !== null || !canSign}
           describedBy={missingId}
-          onClick={() => void signing.review(contract)}
+          onClick={() => void signing.review(contract, model.load)}
         >
           {t('contract.review')}
         </Button>

@@ -241,6 +241,25 @@ describe('sending the signature', () => {
     expect(stores.router.$route.get().path).toBe(path)
   })
 
+  it('says that it is not signed when the page is left before its last step, unless the user was signed out', async () => {
+    for (const isSignedOut of [false, true]) {
+      const stores = willing()
+      const { model, review } = await reviewed(stores)
+      stores.env.upload = () => new Promise(() => undefined)
+      void review.run()
+      await settle()
+      await settle()
+      expect(review.$state.get().type).toBe('uploading')
+      if (isSignedOut) stores.session.end()
+      model.exit()
+      expect(stores.shell.$toast.get()?.text).toBe(isSignedOut ? undefined : 'Not signed yet')
+    }
+    const idle = willing()
+    const { model } = await reviewed(idle)
+    model.exit()
+    expect(idle.shell.$toast.get()).toBeNull()
+  })
+
   it('pauses when it is cancelled as the upload ends', async () => {
     const stores = willing()
     const { review } = await reviewed(stores)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SignView } from '../../../src/screens/contract/sign-view.tsx'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
+import { userAnswer } from '../../support/test-stores.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { contractAnswer, offer, plainText, signedAnswer, TEXT } from './offered.ts'
 
@@ -95,15 +96,51 @@ test('an upload can be stopped from the review, which then can be left', async (
   expect(text()).toContain('Full name')
 })
 
-test('a signature that another one came before is not called unsigned', async () => {
-  const { env, button, fill, reads, text } = await open()
-  env.answer('POST /contract/upload/success', () => envelope({ reason: 'status_conflict' }, 400))
+/** Signs while the contract is another one by now, or refused for a reason of its own. */
+async function signLate(now: Record<string, unknown>, data: object | null = { reason: 'status_conflict' }) {
+  const opened = await open()
+  const { env, button, fill, reads } = opened
+  env.answer('POST /contract/upload/success', () => {
+    env.answer('GET /user/info', () => envelope(userAnswer({ contract: now })))
+    return envelope(data, 400)
+  })
   fill()
   click(button('Review and sign'))
   await reads('Check before you sign')
   click(button('Sign now'))
-  await reads('This contract has changed or is already signed. Load it again.')
+  await settle()
+  return opened
+}
+
+test('a signature that another one came before leads to the signed contract', async () => {
+  const { box, stores, reads, text } = await signLate(signedAnswer())
+  await reads('Signed and sent')
+  expect(allByRole(box, 'dialog')).toEqual([])
+  expect(allByRole(box, 'button', 'Review and sign')).toEqual([])
   expect(text()).not.toContain('Nothing is signed')
+  expect(stores.shell.$toast.get()).toMatchObject({ text: 'This contract has changed or is already signed.' })
+})
+
+test('a signature refused without a reason leads to the contract that was signed before', async () => {
+  const { reads } = await signLate(signedAnswer(), null)
+  await reads('Signed and sent')
+})
+
+test('a signature under an earlier version leads to an empty form of the new one', async () => {
+  const { box, reads, text } = await signLate(contractAnswer({ version: '4.0' }))
+  await reads('4.0')
+  expect(allByRole(box, 'dialog')).toEqual([])
+  expect(text()).toContain('Draw your signature first')
+})
+
+test('a conflict of the upload alone can be gone on from', async () => {
+  const { env, button, reads, text } = await signLate(contractAnswer())
+  await reads('This contract has changed or is already signed.')
+  expect(text()).not.toContain('Nothing is signed')
+  env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
+  click(button('Go on'))
+  await settle()
+  expect(env.requests.filter(({ path }) => path === '/contract/upload/url')).toHaveLength(2)
 })
 
 test.each([
