@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { ApiError } from '../../api/errors.ts'
+import { isRetryable, type ApiError } from '../../api/errors.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -13,14 +13,20 @@ type ImageState =
 
 interface ChosenImage {
   key: string
-  name: string
+  file: File
   state: ImageState
 }
+
+/** The upload failed and may succeed again. */
+export const canRetry = ({ state }: ChosenImage): boolean => state.type === 'failed' && isRetryable(state.error)
+
+/** The message would go without it although it can still arrive. */
+export const isPending = (image: ChosenImage): boolean => image.state.type === 'uploading' || canRetry(image)
 
 /** Maximum images per message. */
 export const MAX_IMAGES = 4
 
-export function createImages({ env, request }: Stores) {
+export function createImages({ env, language, request, shell }: Stores) {
   const $images = atom<readonly ChosenImage[]>([])
   const abort = new AbortController()
 
@@ -33,21 +39,31 @@ export function createImages({ env, request }: Stores) {
     // A backend without ids identifies the file by its URL.
     return { type: 'ready', id: answer.value.file_id ?? answer.value.url }
   }
+  const set = (key: string, state: ImageState): void =>
+    $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))
+  async function run({ key, file }: ChosenImage): Promise<void> {
+    set(key, { type: 'uploading' })
+    const state = await upload(file)
+    if (!abort.signal.aborted) set(key, state)
+  }
 
   return {
     $images,
     /** Validates each file, re-encodes it to remove camera metadata, and uploads it. */
     async add(files: readonly File[]) {
-      const room = MAX_IMAGES - $images.get().length
-      const added = files.slice(0, room).map(async file => {
-        const key = env.randomId()
-        $images.set([...$images.get(), { key, name: file.name, state: { type: 'uploading' } }])
-        const state = await upload(file)
-        if (abort.signal.aborted) return
-        $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))
-      })
-      await Promise.all(added)
+      const before = $images.get()
+      const added = files
+        .slice(0, MAX_IMAGES - before.length)
+        .map((file): ChosenImage => ({ key: env.randomId(), file, state: { type: 'uploading' } }))
+      if (added.length < files.length) {
+        const { t } = language.$language.get()
+        shell.toast('fail', `${t('feedback.images')}: ${t('feedback.imagesHint', { count: MAX_IMAGES })}`)
+      }
+      $images.set([...before, ...added])
+      await Promise.all(added.map(run))
     },
+    /** Uploads an image again. */
+    retry: run,
     remove: (key: string) => $images.set($images.get().filter(one => one.key !== key)),
     exit: () => abort.abort()
   }

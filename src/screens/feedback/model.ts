@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { CallOutput } from '../../api/calls.ts'
@@ -6,13 +6,13 @@ import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm, type FormValues } from '../../stores/form.ts'
+import { createForm, type Form, type FormValues } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 import type { Owner } from '../../stores/session.ts'
 import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
-import { createImages } from './images.ts'
+import { createImages, isPending } from './images.ts'
 
 export const MAX_TOPIC = 120
 export const MAX_CONTENT = 2000
@@ -27,6 +27,9 @@ export type SentItem = v.InferOutput<typeof SENT_ITEM>
 /** What a message is about: a case by its reference, or the closing of the account, in words. */
 export const aboutLabel = (caseRef: string | null | undefined, { t }: Pick<Language, 't'>) =>
   caseRef === 'close-account' ? t('profile.close.title') : caseRef
+
+/** Of the screen that was opened last: the answer to a message sent from an earlier one is noted there. */
+const LATEST = new WeakMap<Stores, { form: Form<'topic' | 'content'>; $sent: WritableAtom<readonly SentItem[]> }>()
 
 /** A message to the operator. The input survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
@@ -91,16 +94,18 @@ export function createFeedback(stores: Stores) {
       topic: topic.trim(),
       at: at ?? new Date(env.clock.now()).toISOString()
     }
-    $sent.set([item, ...$sent.get()])
-    sent.write({ ...session.owner(), items: [...$sent.get()] })
+    const { form: open, $sent: list } = LATEST.get(stores) ?? { form, $sent }
+    list.set([item, ...list.get()])
+    sent.write({ ...session.owner(), items: [...list.get()] })
     // What was written meanwhile stays, as the draft of the next one.
-    const now = draft.read() ?? form.$values.get()
+    const now = open.$values.get()
     if (now.topic === topic && now.content === content) {
-      form.set('topic', '')
-      form.set('content', '')
+      open.set('topic', '')
+      open.set('content', '')
     }
     return item
   }
+  LATEST.set(stores, { form, $sent })
   form.$values.listen(values => {
     if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
@@ -131,7 +136,7 @@ export function createFeedback(stores: Stores) {
     /** The case that the message is about, from the address (`?case=`). */
     caseRef,
     async send() {
-      if (images.$images.get().some(({ state }) => state.type === 'uploading')) return
+      if (images.$images.get().some(isPending)) return
       await form.submit()
     },
     writeAnother: () => $done.set(null),

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form-controls.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { ImageButton, useImagePicker } from '../../widgets/image-button.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
-import { MAX_IMAGES, type Images } from './images.ts'
+import { canRetry, isPending, MAX_IMAGES, type Images } from './images.ts'
 import { aboutLabel, createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
 
@@ -35,7 +35,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
   const field = useForm(model.form)
   const { isSending } = useSubmission(model.form)
   const images = useStore(model.images.$images)
-  const isUploading = images.some(({ state }) => state.type === 'uploading')
+  const isWaiting = images.some(isPending)
   const topic = field('topic')
   const content = field('content')
   const counter = (text: string, max: number) =>
@@ -72,13 +72,13 @@ function FeedbackForm({ model }: { model: Feedback }) {
             kind="primary"
             size="big"
             type="submit"
-            disabled={isUploading}
+            disabled={isWaiting}
             busy={isSending && t('common.sending')}
-            describedBy={isUploading ? waitId : undefined}
+            describedBy={isWaiting ? waitId : undefined}
           >
             {t('feedback.send')}
           </Button>
-          {isUploading && (
+          {isWaiting && (
             <p id={waitId} className="text-12 text-tertiary text-center">
               {t('feedback.waitImages')}
             </p>
@@ -106,19 +106,27 @@ function ImageField({ images }: { images: Images }) {
       </p>
       {chosen.length > 0 && (
         <ul className="card clip list">
-          {chosen.map(({ key, name, state }) => (
-            <li key={key} className="list-row">
-              <span className="grow">
-                <span className="text-15">{name}</span>
-                <span className={state.type === 'uploading' ? 'text-12 text-tertiary' : 'text-13 loss'} role="status">
-                  {state.type === 'uploading' && t('contract.uploading')}
-                  {state.type === 'refused' && t(state.key)}
-                  {state.type === 'failed' && errorMessage(state.error, { t })}
+          {chosen.map(image => {
+            const { key, file: { name }, state } = image
+            return (
+              <li key={key} className="list-row">
+                <span className="grow">
+                  <span className="text-15">{name}</span>
+                  <span className={state.type === 'uploading' ? 'text-12 text-tertiary' : 'text-13 loss'} role="status">
+                    {state.type === 'uploading' && t('contract.uploading')}
+                    {state.type === 'refused' && t(state.key)}
+                    {state.type === 'failed' && errorMessage(state.error, { t })}
+                  </span>
                 </span>
-              </span>
-              <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={() => images.remove(key)} />
-            </li>
-          ))}
+                {canRetry(image) && (
+                  <Button kind="quiet" onClick={() => void images.retry(image)}>
+                    {t('common.retry')}
+                  </Button>
+                )}
+                <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={() => images.remove(key)} />
+              </li>
+            )
+          })}
         </ul>
       )}
       <ImageButton

@@ -80,8 +80,8 @@ test('an image that is added while a message is sent stays for the next one', as
   expect(chosen(box)).toEqual(['Remove second.png'])
 })
 
-test('at most four images are taken, and one that did not arrive says why', async () => {
-  const { box, env, write, send, sent, reads } = await openFeedback()
+test('at most four images are taken, and one that did not arrive says why and can be sent again', async () => {
+  const { box, env, stores, write, send, sent, reads, text } = await openFeedback()
   env.images.encode = async image => image
   let count = 0
   env.answer('POST /files/upload', () => {
@@ -92,14 +92,36 @@ test('at most four images are taken, and one that did not arrive says why', asyn
   choose(box, ...files.slice(0, 3))
   await reads('The disk is full')
   expect(fileInput(box).disabled).toBe(false)
+  expect(stores.shell.$toast.get()).toBeNull()
   choose(box, ...files.slice(3))
   await settle()
   expect(chosen(box)).toEqual(['a', 'b', 'c', 'd'].map(name => `Remove ${name}.png`))
   expect(fileInput(box).disabled).toBe(true)
+  expect(stores.shell.$toast.get(), 'the fifth').toMatchObject({ kind: 'fail', text: 'Images: up to 4, 5 MB each' })
   write('Four', 'One is missing')
   send()
+  await settle()
+  expect(sent(), 'never without it unnoticed').toEqual([])
+  expect(text()).toContain('Wait for the images to upload, or remove them.')
+  click(byRole(box, 'button', 'Try again'))
+  await settle()
+  expect(allByRole(box, 'button', 'Try again')).toEqual([])
+  send()
   await reads('Your feedback has arrived')
-  expect(sent()[0]).toMatchObject({ file_ids: ['f1', 'f3', 'f4'] })
+  expect(sent()[0]).toMatchObject({ file_ids: ['f1', 'f5', 'f3', 'f4'] })
+})
+
+test('an image that the backend refuses stops no message', async () => {
+  const { box, env, write, send, sent, reads } = await openFeedback()
+  env.images.encode = async image => image
+  env.answer('POST /files/upload', () => envelope({ reason: 'image_too_large' }, 400))
+  choose(box, new File([PNG], 'large.png'))
+  await reads('The image is larger than 5 MB')
+  expect(allByRole(box, 'button', 'Try again')).toEqual([])
+  write('Without', 'It')
+  send()
+  await reads('Your feedback has arrived')
+  expect(sent()[0]).not.toHaveProperty('file_ids')
 })
 
 describe('the file picker of a native host', () => {

@@ -220,3 +220,23 @@ test('what is written anew while an earlier message is under way stays a draft',
   await settle()
   expect(env.sessionStorage.get(DRAFT)).toContain('Another')
 })
+
+test('a message that arrives while its screen is open again leaves it, and is listed', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { stores, env, write, send, sent, unmount } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
+  write('A question', 'Hello')
+  send()
+  await settle()
+  unmount()
+  const again = show(FeedbackView, stores)
+  await again.reads('Topic')
+  const content = () => (byRole(again.box, 'textbox', 'Content') as HTMLTextAreaElement).value
+  expect(content()).toBe('Hello')
+  answer(envelope({ reference: 'FB-7' }))
+  await again.reads('FB-7')
+  expect(content()).toBe('')
+  again.box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+  expect(sent()).toHaveLength(1)
+  expect(env.sessionStorage.get(DRAFT)).toBeNull()
+})
