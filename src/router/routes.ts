@@ -15,7 +15,6 @@ export interface RouteRow {
   back: 'none' | 'browser' | 'close' | `/${string}`
   /** The header is `clear` over the page, or white text over an `image` with a scrim (foreign exchange). */
   headerStyle: 'plain' | 'clear' | 'image'
-  hasService: boolean
   hasLanguage: boolean
   hasBell: boolean
   /** The logout icon is allowed; it is shown when the user's entry is `register`. */
@@ -29,7 +28,6 @@ const screen = {
   hasTitle: true,
   back: 'browser',
   headerStyle: 'plain',
-  hasService: true,
   hasLanguage: true,
   hasBell: true,
   hasLogout: false,

@@ -68,9 +68,7 @@ function Actions({ row }: { row: RouteRow }) {
   const { t } = useLanguage()
   return (
     <div className="head-actions">
-      {row.hasService && (
-        <IconButton icon={Headset} label={t('common.customerService')} onClick={() => shell.openService()} />
-      )}
+      <IconButton icon={Headset} label={t('common.customerService')} onClick={() => shell.openService()} />
       {row.hasLanguage && (
         <IconButton icon={Languages} label={t('header.language')} onClick={() => shell.openDialog({ type: 'language' })} />
       )}

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/i18n.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 /** Default messages by envelope code. */
-const CODE_MESSAGES: Readonly<Record<number, MessageKey>> = {
+const CODE_MESSAGES: Readonly<Record<402 | 403 | 404, MessageKey> & Record<number, MessageKey | undefined>> = {
   400: 'error.system',
   402: 'account.notActivated',
   403: 'account.disabled',
@@ -24,7 +24,7 @@ export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): strin
     case 'unauthorized':
       return error.message || t('reason.user_not_authorized')
     case 'account':
-      return t(CODE_MESSAGES[error.code] ?? 'error.error')
+      return t(CODE_MESSAGES[error.code])
     case 'refused':
       if (error.reason) return t(`reason.${error.reason}`)
       return error.message || t(CODE_MESSAGES[error.code] ?? 'error.error')

@@ -23,7 +23,7 @@ describe('the guard', () => {
 describe('the route table', () => {
   it('describes each stated screen as the specification does', () => {
     const rows = Object.fromEntries(ROUTES.map(row => [row.path, row]))
-    expect(rows['/login']).toMatchObject({ isPublic: true, hasTitle: false, back: 'none', hasBell: false, hasLogout: false, hasService: true })
+    expect(rows['/login']).toMatchObject({ isPublic: true, hasTitle: false, back: 'none', hasBell: false, hasLogout: false })
     expect(rows['/register']).toMatchObject({ ...rows['/login'], path: '/register', title: 'register.title' })
     expect(rows['/ad-welcome']).toMatchObject({ isPublic: true, headerStyle: 'clear', back: 'none', hasBell: false, hasLanguage: false, hasLogout: false })
     expect(rows['/ad-center']).toMatchObject({ isPublic: false, back: 'close', hasLogout: true })

@@ -11,7 +11,7 @@ it.each(HEADER_ROWS)('the header of %s matches the specification', (path, expect
     isPublic: row.isPublic,
     isTitled: row.hasTitle,
     back: row.back,
-    service: row.hasService,
+    service: true,
     language: row.hasLanguage,
     bell: row.hasBell,
     logout: row.hasLogout ? 'registered' : 'no',

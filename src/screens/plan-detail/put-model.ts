@@ -5,7 +5,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
 import { mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
+import { createPutForm } from './put-form.ts'
 import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type PutOutcome } from './put-order.ts'
 
 /** The server refused its own quote, not the amount. */
@@ -63,12 +63,11 @@ export function createPut(
     // The plan no longer waits for an amount: this very put may have placed it.
     isUnsure: error => mayHaveActed(error) || reasonOf(error) === 'status_conflict',
     onRefused(_order, error) {
-      const reason = reasonOf(error)
       if (error.type === 'refused' && error.data.limits) form.setLimits(error.data.limits)
       if (isAboutQuote(error)) form.askQuotesAgain()
       // The fee is part of the config.
-      if (reason === 'quote_expired') void config.load(language.$language.get().code)
-      return isAboutQuote(error) || AMOUNT_PROBLEMS.some(one => one === reason) ? 'form' : 'review'
+      if (reasonOf(error) === 'quote_expired') void config.load(language.$language.get().code)
+      return 'form'
     },
     onCutOff: form.fill,
     onDone() {
