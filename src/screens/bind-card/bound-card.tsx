@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
-import { useLanguage } from '../../hooks/use-stores.ts'
+import { useCondition, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -131,9 +131,10 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
 /** Why nothing was saved. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const { t } = useLanguage()
+  const isOnline = useCondition(useStores().env.online)
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
+      {refusal.type === 'offline' && isOnline ? null : reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
     </Note>
   )
 }

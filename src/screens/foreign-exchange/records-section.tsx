@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { ACCEPTOR_TYPES, type ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,6 +57,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
   const { t } = useLanguage()
   const filter = useStore(records.$filter)
   const state = useStore(records.$export)
+  const { isHidden } = useMoney()
   return (
     <div className="stack-8">
       <Segment
@@ -87,6 +89,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
           </Button>
         )}
       </div>
+      {hasRows && isHidden && <p className="text-13 warn">{t('wallet.export.hidden')}</p>}
       <p role="status" className={state.type === 'saved' ? 'text-13 text-secondary break-words' : 'text-13 loss break-words'}>
         {state.type === 'saved' && t('common.savedAs', { name: state.name })}
         {state.type === 'notSaved' && t('common.notSaved')}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { concernsSession, type ApiError, type Result } from '../../api/errors.ts'
-import { refusedHere } from '../../api/reason-of.ts'
+import { reasonOf, refusedHere } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
@@ -44,7 +44,9 @@ export function createFollow(stores: Stores) {
       // Without the capability a preview could follow the agent.
       if (!config.$config.get()?.capabilities?.includes('follow_preview')) return { ok: true, value: null }
       const input = { agent_id: values.agent_id.trim(), preview: true }
-      return request('followAgent', input, { signal })
+      const answer = await request('followAgent', input, { signal })
+      if (!answer.ok && reasonOf(answer.error) === 'already_following') void reload()
+      return answer
     },
     onDone(preview) {
       const agentId = form.$values.get().agent_id.trim()
@@ -52,10 +54,11 @@ export function createFollow(stores: Stores) {
     }
   })
 
+  const reload = () => Promise.all([current.reload(), authFlow.refreshUser()])
   /** After a lost answer, or a refusal because a lost one had arrived: checks in the list. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
     if (error.type === 'offline' || concernsSession(error)) return false
-    await Promise.all([current.reload(), authFlow.refreshUser()])
+    await reload()
     const list = current.$list.get()
     // A row without a state may be an ended relation.
     return (
@@ -82,8 +85,7 @@ export function createFollow(stores: Stores) {
     $review.set(null)
     form.set('agent_id', '')
     showToast(stores, 'done', 'operated.done', { agent: agentId })
-    void authFlow.refreshUser()
-    void current.reload()
+    void reload()
   }
 
   return {

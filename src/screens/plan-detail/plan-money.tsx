@@ -137,7 +137,7 @@ function Outcome({ money }: { money: Money }) {
       ]}
       sum={{
         label: t(label),
-        figure: <Figure digits={isHidden ? amountOrHidden(result) : signed(result)} unit={currency} tone={tone} />,
+        figure: isHidden ? <Amount value={result} unit /> : <Figure digits={signed(result)} unit={currency} tone={tone} />,
         agrees: by !== null && signOf(by) === 0,
         discrepancy: by && t('plan.money.differs', { amount: amountOrHidden(by) })
       }}

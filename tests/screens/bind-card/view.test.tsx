@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BindCardView } from '../../../src/screens/bind-card/view.tsx'
 import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import { cardStores, EDIT, LOCKED, SAVED } from './card-answers.ts'
 import type { CardSetUp } from './card-answers.ts'
 
@@ -67,6 +67,24 @@ describe('binding a card', () => {
     expect(text()).not.toContain('1234 56789')
     click(byRole(box, 'button', 'Done'))
     expect(stores.router.$route.get().path).toBe('/wallet')
+  })
+
+  test('not sent offline is not saved, and no longer offline with the network', async () => {
+    const { box, reads, text, stores, env } = await open()
+    env.answer(EDIT, () => Promise.reject<Response>(new TypeError('offline')))
+    await reads('Bank or card name')
+    fill(box)
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check every digit')
+    click(byRole(box, 'button', 'Save'))
+    env.online.set(false)
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await reads('You are offline')
+    env.online.set(true)
+    await settle()
+    expect(text()).not.toContain('You are offline')
+    expect(text()).toContain('Not saved')
   })
 
   test('on return from the review focuses the heading, not a field that was once empty', async () => {

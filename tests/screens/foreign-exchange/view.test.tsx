@@ -483,6 +483,16 @@ test('only a cancelled exchange lacks a reason, and asking about one leaves its 
   expect(opened.stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
 })
 
+test('the export says that it contains the amounts that are hidden on the screen', async () => {
+  const opened = await open({ orders: () => [orderOf()] })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
+  await opened.reads('Export as CSV')
+  expect(opened.text()).not.toContain('Amounts are hidden on this screen.')
+  opened.stores.view.set('hidesBalances', true)
+  await opened.reads('Amounts are hidden on this screen. The export contains them.')
+})
+
 test('nothing is said of the register where the acceptor is not described at all', async () => {
   const opened = await open({ offer: () => offerOf({ acceptor: null }), orders: () => [orderOf()] }, 'personal')
   await opened.reads('This is a private person')

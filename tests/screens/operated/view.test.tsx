@@ -169,6 +169,20 @@ test.each([
   expect(descriptionOf(input)).toContain(words)
 })
 
+test('an agent that is followed already, such as from another device, is in the list', async () => {
+  let isFollowed = false
+  const opened = await openFollow({
+    rows: () => (isFollowed ? [relation({ agent_id: 'AG-7', agent_name: 'Pier' })] : []),
+    follow: () => {
+      isFollowed = true
+      return envelope({ reason: 'already_following' }, 400)
+    }
+  })
+  submitId(opened, 'AG-7')
+  await opened.reads('You already follow this agent')
+  await opened.reads('Pier')
+})
+
 test('an empty and the current ID are refused before the request', async () => {
   const opened = await openFollow()
   submitId(opened, '  ')

@@ -540,4 +540,5 @@ test('the page hides the money of its plan with the balances', async () => {
   await reads('(hidden)')
   expect(text()).not.toMatch(/\d\.\d\d/)
   expect(text(), 'a sign that says how it ended').not.toContain('Loss')
+  expect(text()).toContain('Profit/loss••••Hidden USD')
 })
