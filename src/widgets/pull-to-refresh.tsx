@@ -16,10 +16,7 @@ const MOST = 80
 /** Px of the finger before it counts as a pull. */
 const SLACK = 8
 
-/**
- * Refreshes by a drag down at the top of the portal. Touch only: the screen also has a "Refresh"
- * button, as the action of its `LastUpdatedLine`.
- */
+/** Refreshes by a drag down at the top of the portal. Touch only: the screen also has a "Refresh" button, in its `LastUpdatedLine`. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const { t } = useLanguage()
   const words = {
@@ -35,7 +32,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   useLayoutEffect(() => {
     const own = area.current
     if (!own) return undefined
-    let start: Touch | null = null
+    let start: Pick<Touch, 'clientX' | 'clientY'> | null = null
     let now: State = 'rest'
     const turn = (next: typeof now, px: number): void => {
       own.style.setProperty('--pull', `${px}px`)
@@ -49,7 +46,8 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       if (now === 'busy') return
       // A second finger ends a pull.
       turn('rest', 0)
-      start = first && touches.length === 1 && isAtTop && !isOver ? first : null
+      // A copy: some engines move the same object with the finger.
+      start = first && touches.length === 1 && isAtTop && !isOver ? { clientX: first.clientX, clientY: first.clientY } : null
     }
     const onMove = (event: TouchEvent): void => {
       const [first] = event.touches
@@ -64,10 +62,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     const onEnd = ({ type }: TouchEvent): void => {
       if (!start) return
       start = null
-      if (now !== 'release' || type === 'touchcancel') {
-        turn('rest', 0)
-        return
-      }
+      if (now !== 'release' || type === 'touchcancel') return turn('rest', 0)
       turn('busy', READY)
       void refresh.current().finally(() => turn('rest', 0))
     }

@@ -90,6 +90,21 @@ it('ignores two fingers, and a list that is scrolled down', () => {
   expect(counts.refreshes).toBe(0)
 })
 
+it('also refreshes in an engine that moves one touch object with the finger', async () => {
+  const { box, counts, reads } = open()
+  const finger = { clientX: 0, clientY: 0 }
+  const touch = (type: string, y: number): void => {
+    finger.clientY = y
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: type === 'touchend' ? [] : [finger] })
+    box.querySelector('.pull > p')!.dispatchEvent(event)
+  }
+  touch('touchstart', 0)
+  touch('touchmove', 160)
+  await reads('Let go to refreshRows')
+  touch('touchend', 160)
+  expect(counts.refreshes).toBe(1)
+})
+
 it('lets go of the indicator when a second finger joins a pull', async () => {
   const { counts, touch, pull, reads } = open()
   touch('touchstart', 0)
