@@ -56,6 +56,8 @@ export function createSignaturePad(
 ) {
   let strokes: InkPoint[][] = []
   let pointer: { id: number; stroke: InkPoint[]; time: number } | null = null
+  /** By how much a narrower canvas has made the strokes smaller. */
+  let shrunk = 1
 
   /** Draws as far as the stroke is known; the end only when complete. */
   const drawAt = (stroke: InkPoint[], index: number): void => {
@@ -94,6 +96,7 @@ export function createSignaturePad(
     sheet.setPointerCapture(event.pointerId)
     pointer = { id: event.pointerId, stroke: [], time: event.timeStamp }
     strokes.push(pointer.stroke)
+    shrunk = 1
     add(event)
   }
   const move = (event: PointerEvent): void => {
@@ -118,11 +121,12 @@ export function createSignaturePad(
       pointer = null
       blank()
     },
-    /** Adopts the canvas size and screen density, and redraws the strokes, smaller where a narrower canvas would cut them off. */
+    /** Adopts the canvas size and screen density, and redraws the strokes, smaller as long as a narrower canvas would cut them off. */
     fit(ratio: number): void {
       const points = strokes.flat()
-      const part = Math.min(1, sheet.offsetWidth / (Math.max(...points.map(point => point.x)) + THICK))
-      for (const point of points) Object.assign(point, between({ x: 0, y: 0, width: 0 }, point, part))
+      const part = Math.min(1, sheet.offsetWidth / (Math.max(...points.map(point => point.x)) / shrunk + THICK))
+      for (const point of points) Object.assign(point, between({ x: 0, y: 0, width: 0 }, point, part / shrunk))
+      shrunk = part
       sheet.width = sheet.offsetWidth * ratio
       sheet.height = sheet.offsetHeight * ratio
       pen.scale(ratio, ratio)

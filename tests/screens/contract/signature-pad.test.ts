@@ -141,7 +141,7 @@ describe('a signature pad', () => {
     expect(own.onStroke).not.toHaveBeenCalled()
   })
 
-  it('keeps a signature whole, and its form, when the phone is turned to a narrower screen', () => {
+  it('keeps a signature whole, and its form, while the phone is turned to a narrower screen', () => {
     own.send('pointerdown', 20, 60)
     own.send('pointermove', 140, 120)
     own.send('pointerup', 290, 60)
@@ -153,7 +153,20 @@ describe('a signature pad', () => {
     expect((low[0]! - start[0]!) / (low[1]! - start[1]!)).toBeCloseTo(120 / 60)
     Object.assign(own.sheet, { offsetWidth: 600 })
     own.pad.fit(2)
-    expect(places()).toEqual([[start, low, end]])
+    expect(places()).toEqual([[[20, 60], [140, 120], [290, 60]].map(point => point.map(at => expect.closeTo(at) as number))])
+  })
+
+  it('does not enlarge a signature that was continued on the narrower screen', () => {
+    own.send('pointerdown', 20, 60)
+    own.send('pointerup', 290, 60)
+    Object.assign(own.sheet, { offsetWidth: 150 })
+    own.pad.fit(2)
+    own.send('pointerdown', 100, 140)
+    own.send('pointerup', 140, 140)
+    const drawn = places()
+    Object.assign(own.sheet, { offsetWidth: 600 })
+    own.pad.fit(2)
+    expect(places()).toEqual(drawn)
   })
 
   it('redraws its strokes when its size changes', () => {
