@@ -152,6 +152,22 @@ describe('gestures', () => {
   })
 })
 
+it('confirms a language on a phone in landscape, where the picker fills the window, with one finger', async () => {
+  const { page } = await portal.open('/login', { viewport: { width: 740, height: 360 } })
+  await page.getByRole('button', { name: 'Language' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Use English' })
+  await confirm.waitFor()
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 370, y }] })
+  await touch('touchStart', 300)
+  for (let y = 280; y >= 100; y -= 20) await touch('touchMove', y)
+  await touch('touchEnd')
+  await expect.poll(async () => (await confirm.boundingBox())!.y + 44).toBeLessThan(360)
+  await confirm.tap()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 /** Chooses a text size on this device, as in an earlier visit. */
 async function enlargeText({ page }: Person, textSize: number): Promise<void> {
   const view = JSON.stringify({ textSize, theme: 'auto', contrast: 'auto', hidesBalances: false })
@@ -214,6 +230,16 @@ describe('the digits of a password and all keys for them are in sight', () => {
     // The keys take no tap for the length of a double tap.
     await expect.poll(() => outOfSight(screen)).toEqual([])
     await confirm(person)
+  })
+
+  it('beside the sentence on what a first password is for', async () => {
+    const user = await portal.sandbox.newUser()
+    const person = await portal.openAs(user, '/wallet/set-password', { viewport: { width: 740, height: 360 } })
+    const screen = person.page.getByRole('main')
+    const keys = screen.getByRole('group', { name: 'Number keys' })
+    await keys.waitFor()
+    await expect.poll(() => outOfSight(screen)).toEqual([])
+    expect((await keys.getByRole('button').first().boundingBox())!.width).toBeGreaterThan(44)
   })
 
   it.each([[1.5, 640], [2, 740]])('with text x%f on a page %i px high', async (textSize, height) => {
