@@ -5,7 +5,7 @@ import { useMoney } from '../../../money/amount.tsx'
 import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { FactGrid } from '../../../ui/fact-grid.tsx'
-import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
+import { ConfigPending, NotProvided, type Sent } from '../../../widgets/load-error.tsx'
 import { limitLabel } from './withdraw-details.ts'
 
 interface MethodDetailsProps {
@@ -41,27 +41,26 @@ export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) 
   )
 }
 
-interface DetailRowsProps extends Omit<MethodDetailsProps, 'only'> {
-  method: Method | null
-  names?: string
-}
+type DetailRowsProps = Omit<MethodDetailsProps, 'only'> & { method: Method | null; names?: string }
 
 function DetailRows({ method, names, destination, limits = true, also = [] }: DetailRowsProps) {
   const { t } = useLanguage()
   const money = useMoney()
   const fee = useFee(method?.fee)
+  const isLoaded = useConfig() !== null
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
-    [t('exchange.field.fee'), fee],
-    limits && [t('exchange.field.limits'), limitLabel(method, t, money)],
+    isLoaded && [t('exchange.field.fee'), fee],
+    isLoaded && limits && [t('exchange.field.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     // A sentence: a grid cell would break it within a word.
-    [t('wallet.withdraw.arrival'), method?.arrival_text, true]
+    isLoaded && [t('wallet.withdraw.arrival'), method?.arrival_text, true]
   ]
   const details = wanted.filter(fact => fact !== false)
   return (
     <div className="divided wallet-method">
       {names && <p className="text-13 text-bold break-words">{names}</p>}
       <FactGrid three inner of={details} />
+      {!isLoaded && <ConfigPending />}
       <NotProvided of={[...also, ...details.map(([label, value]) => [label, value] as const)]} />
     </div>
   )

@@ -5,6 +5,7 @@ import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { StoresProvider } from '../../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
+import { configAnswer } from '../../../support/test-stores.ts'
 import { until } from '../../../support/until.ts'
 import { RECENT, flowRow, propertyAnswer, walletStores } from '../wallet-answers.ts'
 import type { WalletSetUp } from '../wallet-answers.ts'
@@ -67,6 +68,25 @@ describe('the wallet overview', () => {
     expect(allByRole(box, 'listitem').map(one => textOf(one)).filter(one => one.includes('200'))).toEqual([
       expect.stringMatching(/−200\.00 USD/)
     ])
+  })
+
+  test('calls no terms of a withdrawal missing while the configuration has failed, and loads it again', async () => {
+    const stores = await walletStores({ property: { has_pay_password: true } })
+    stores.env.answer('GET /bank_card/detail', () => envelope(CARD))
+    stores.env.answer('GET /basic_config', () => envelope(null, 500, 'Resting'))
+    await stores.config.load('en')
+    const { box } = render(
+      <StoresProvider stores={stores}>
+        <WalletView />
+      </StoresProvider>
+    )
+    await until(() => expect(textOf(box)).toContain('•••• 4417'))
+    const card = box.querySelector('.wallet-eligibility')!.closest('.card') as HTMLElement
+    expect(textOf(card)).toContain('Resting')
+    expect(textOf(card)).not.toContain('Not provided')
+    stores.env.answer('GET /basic_config', () => envelope(configAnswer({ withdraw_method_config: { methods: METHODS } })))
+    click(button(card, 'Request failed'))
+    await until(() => expect(textOf(card)).toContain('1 to 3 days'))
   })
 
   test('shows every method while the card cannot be read', async () => {
