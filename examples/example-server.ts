@@ -73,6 +73,14 @@ async function forward(request: Request, sandbox: string): Promise<Response> {
   })
 }
 
+/** The answer, or how to start the sandbox if it cannot be reached. */
+const reached = (call: Promise<Response>, sandbox: string): Promise<Response> =>
+  call.catch((error: unknown) => {
+    const body = `The sandbox at ${sandbox} does not answer (${String(error)}). Start it with npm start.`
+    console.error(body)
+    return answer(body, 502)
+  })
+
 /**
  * Serves the examples: their files, the built portal, the host's token endpoint, the backend of
  * `other-backend`, and everything else from the sandbox, all on one origin.
@@ -82,11 +90,11 @@ export function createExampleServer(sandbox: string): (request: Request) => Prom
   return async request => {
     const { pathname } = new URL(request.url)
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
-    if (pathname === '/host-api/portal-token') return tokenAnswer(sandbox)
+    if (pathname === '/host-api/portal-token') return reached(tokenAnswer(sandbox), sandbox)
     if (pathname.startsWith(OTHER)) return otherBackend(pathname.slice(OTHER.length), request)
     if (pathname === OTHER_RULES) return rulesAnswer()
     const react = REACT_PAGE.exec(pathname)
     if (react) return answer(await bundleReact(react[1] === '18' ? 18 : 19), 200, TYPES['.js'])
-    return FILES.test(pathname) ? fileAnswer(pathname) : forward(request, sandbox)
+    return FILES.test(pathname) ? fileAnswer(pathname) : reached(forward(request, sandbox), sandbox)
   }
 }

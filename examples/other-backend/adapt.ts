@@ -40,6 +40,7 @@ export const adapt: Adapt = {
   property: {
     rename: { 'funds.all': 'total_assets', 'funds.free': 'available_balance', 'funds.reserved': 'to_be_consumed', 'funds.coming': 'to_be_settled', money: 'currency' }
   },
+  bankCard: { rename: { saved: 'bound' }, values: { bound: { Y: 'true', N: 'false' } } },
   transactionFlow: {
     rename: { entries: 'list', 'list.at': 'time', 'list.sum': 'amount', 'list.text': 'remark', 'list.type': 'kind' },
     values: { 'list.kind': { bonus: 'system_topup', spend: 'ad_billing', earn: 'profit_sharing' } }

@@ -32,6 +32,7 @@ const ANSWERS: Readonly<Record<string, (input: Fields) => [code: number, data: u
   'plan/order/await/put/count': () => [200, { open: 0 }],
   'ad/order/data_statistics/list': ({ period }) => [200, { spent: period === 'today' ? '12.40' : '60.10', views: 5120, clicks: 87, earned: '15.00', budget: '200.00', free: '250.25', money: 'EUR' }],
   'user/property': () => [200, { funds: { all: '450.25', free: '250.25', reserved: '139.90', coming: '60.10' }, money: 'EUR' }],
+  'bank_card/detail': () => [200, { saved: 'N' }],
   'transaction_flow/list': () => [200, { entries: [{ id: 31, at: 1795525200, sum: '500.00', text: 'Welcome', type: 'bonus' }] }],
   'user/notifications': () => [200, { entries: [{ id: 1, subject: 'Hello', text: 'Welcome aboard.', seen: 'N', type: 'news', at: 1795525200000 }] }],
   'user/notifications/unread_count': () => [200, { unseen: 1 }]

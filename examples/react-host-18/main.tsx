@@ -34,7 +34,7 @@ function App() {
         <AdPortal
           options={OPTIONS}
           appearance={THEMES[theme]}
-          style={{ height: '90vh' }}
+          style={{ flex: 1, minHeight: 0 }}
           onMount={portal => portal.on('routeChange', change => setPath(change.path))}
         />
       )}

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { createExampleServer } from '../../examples/example-server.ts'
+import { listen } from '../../host/server/listen.ts'
 import { hostSchema, messageBreaks, messagesIn, namesIn } from './example-messages.ts'
 import { filesMatching, projectPaths } from './source-files.ts'
 
@@ -84,4 +89,35 @@ describe('each example', () => {
       expect(readme?.text.split('\n')[0]).toContain('nobody could run')
     }
   )
+})
+
+describe('the server of the examples', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const serve = (port: string): Promise<string> =>
+    new Promise(done => {
+      const args = ['--import', 'tsx', 'examples/serve.ts', '--port', port]
+      execFile(process.execPath, args, { cwd: resolve(import.meta.dirname, '../..') }, (error, _out, errors) => done(`${error?.code}: ${errors}`))
+    })
+
+  it('refuses a port that is taken or none in one line', async () => {
+    const taken = await listen(async () => new Response(), { port: 0, host: '127.0.0.1' })
+    const refusals = await Promise.all([serve(String(taken.port)), serve('abc')])
+    await taken.close()
+    expect(refusals).toEqual([
+      `1: Port ${taken.port} is taken. Choose another: --port ${taken.port + 1}\n`,
+      '1: --port=abc is not a port (0 to 65535).\n'
+    ])
+  })
+
+  it.each(['facebook-business/user/info', 'host-api/portal-token'])('answers %s without a sandbox with how to start it', async path => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const nobody = await listen(async () => new Response(), { port: 0, host: '127.0.0.1' })
+    await nobody.close()
+    const sandbox = `http://127.0.0.1:${nobody.port}`
+    const answer = await createExampleServer(sandbox)(new Request(`http://localhost/${path}`))
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).toContain(`The sandbox at ${sandbox} does not answer`)
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('npm start'))
+  })
 })
