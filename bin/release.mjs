@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { checkPackage, checkVersions, MOST_BYTES } from './build/release-checks.mjs'
+import { checkPackage, checkVersions, MOST_BYTES, reportOf } from './build/release-checks.mjs'
 
 /*
- * npm run release -- --dry-run   everything but publishing
+ * npm run release -- --dry-run   everything but publishing; what only publishing requires is reported as todo
  * npm run release                also publishes the checked tarball
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -18,10 +18,9 @@ if (unknown.length > 0) {
 }
 
 const faults = []
-const note = (what, found) => {
-  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${what}`)
-  for (const fault of found) console.log(`     ${fault}`)
-  faults.push(...found)
+const note = (what, found, isDeferred = false) => {
+  console.log(reportOf(what, found, isDeferred))
+  if (!isDeferred) faults.push(...found)
 }
 const run = (command, args, options = {}) => {
   const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], ...options })
@@ -36,9 +35,9 @@ const build = async () => {
 
 const manifest = JSON.parse(await text('package.json'))
 const changed = run('git', ['status', '--porcelain']).split('\n').filter(Boolean)
-note('nothing is uncommitted', isDry ? [] : changed)
+note('nothing is uncommitted', changed, isDry)
 note('the version is said once', checkVersions(manifest, await text('src/portal/version.ts'), await text('CHANGELOG.md'), isDry))
-note('a repository is named', manifest.repository || isDry ? [] : ['package.json has no repository, which npm would show'])
+note('a repository is named', manifest.repository ? [] : ['package.json has no repository, which npm would show'], isDry)
 
 const [first, second] = [await build(), await build()]
 const names = [...new Set([...Object.keys(first), ...Object.keys(second)])]

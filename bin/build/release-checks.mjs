@@ -4,6 +4,13 @@ import { readFile } from 'node:fs/promises'
 export const MOST_BYTES = 700_000
 
 /**
+ * The lines on one check.
+ * @param isDeferred the faults prevent only the publishing
+ */
+export const reportOf = (what, faults, isDeferred) =>
+  [`${faults.length === 0 ? 'ok  ' : isDeferred ? 'todo' : 'FAIL'} ${what}`, ...faults.map(fault => `     ${fault}`)].join('\n')
+
+/**
  * Faults of a release's version.
  * @param isDry a dry run accepts a version that is not in the changelog yet
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { apiReference } from '../../bin/build/api-reference.mjs'
-import { checkVersions, entriesOf, missingEntries } from '../../bin/build/release-checks.mjs'
+import { checkVersions, entriesOf, missingEntries, reportOf } from '../../bin/build/release-checks.mjs'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { artefacts, readArtefact } from './artefacts.ts'
 import { isPacked, leftOut } from './package-checks.ts'
@@ -32,6 +32,15 @@ describe('a release', () => {
     const source = readProjectFile('src/portal/version.ts')
     expect(checkVersions(manifest, source, readProjectFile('CHANGELOG.md'), false)).toEqual([])
     expect(checkVersions({ version: '9.9.9' }, source, '', false)).toHaveLength(2)
+  })
+
+  it('never reports as ok in a dry run what would prevent the publishing', () => {
+    expect(reportOf('a repository is named', [], true)).toBe('ok   a repository is named')
+    expect(reportOf('a repository is named', ['none'], true)).toBe('todo a repository is named\n     none')
+    expect(reportOf('a repository is named', ['none'], false)).toBe('FAIL a repository is named\n     none')
+    const steps = readProjectFile('bin/release.mjs')
+    expect(steps).toContain("note('nothing is uncommitted', changed, isDry)")
+    expect(steps).not.toMatch(/isDry \?|\|\| isDry/)
   })
 
   it('contains each language but English once, and the portal as a script and as a module in two parts', () => {
