@@ -18,6 +18,7 @@ export function openOperation(stores: TestStores, found: () => Found<string> = (
   const refused: ApiError[] = []
   const reconciled: OperationKey[] = []
   const cutOff: TestOrder[] = []
+  const left: string[] = []
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
     send: (_order, id) =>
@@ -38,9 +39,10 @@ export function openOperation(stores: TestStores, found: () => Found<string> = (
       refused.push(error)
       return 'form'
     },
-    onCutOff: order => void cutOff.push(order)
+    onCutOff: order => void cutOff.push(order),
+    onLeftUnknown: () => void left.push('unknown')
   })
-  return { operation, tries, reconciled, refused, cutOff, stage: () => operation.$stage.get().type }
+  return { operation, tries, reconciled, refused, cutOff, left, stage: () => operation.$stage.get().type }
 }
 type Opened = ReturnType<typeof openOperation>
 
