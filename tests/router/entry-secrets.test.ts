@@ -44,12 +44,14 @@ describe('secrets in an address', () => {
     expect(router.$entrySecrets.get()).toBeNull()
   })
 
-  it('that arrive later never reach the route, whether the page or the portal navigates', () => {
+  it('that arrive later stay in neither route nor address, whether the page or the portal navigates', () => {
     const { location, router } = open('/entry')
     const seen: string[] = []
     router.$route.listen(route => seen.push(JSON.stringify(route)))
     location.push(`/entry?token=${SECRET}&x=1`)
     expect(router.$entrySecrets.get()).toEqual({ token: SECRET })
+    expect(location.get()).toBe('/entry?x=1')
+    location.listen(path => seen.push(path))
     router.open(`/ad-welcome?entry_credential=${SECRET}`)
     expect(location.get()).toBe('/ad-welcome')
     expect(router.$entrySecrets.get()).toEqual({ credential: SECRET })

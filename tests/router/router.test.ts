@@ -50,13 +50,14 @@ describe('the router', () => {
   })
 
   it('navigates and goes back, without history to the screen named', () => {
-    const { router, path } = setUp('/ad-center', true)
+    const { location, router, path } = setUp('/ad-center', true)
     router.navigate('/plan', { status: 'waitPut' })
     expect(router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
     router.back('/wallet')
     expect(path()).toBe('/ad-center')
     router.back('/wallet', { view: 'funds' })
     expect(router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'funds' } })
+    expect(location.canGoBack(), 'no step leads back to the screen that was left').toBe(false)
   })
 
   it('shows /404 for an unknown address and keeps the address', () => {
