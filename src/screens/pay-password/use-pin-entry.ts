@@ -47,9 +47,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     fault,
     isSending,
     isUnknown: fault?.type === 'refused' && mayBeSaved(fault.error),
-    type(digits: string) {
-      if (!isSending) setEntry({ ...entry, digits })
-    },
+    type: (digits: string) => setEntry({ ...entry, digits }),
     /** Goes back a step; false at the first. */
     goBack(): boolean {
       if (entry.step === BEGIN[mode].step || isSending) return false

@@ -110,3 +110,19 @@ it('digits that were checked while the page was hidden are not kept', async () =
   env.visible.set(true)
   await reads('Enter your current six digits')
 })
+
+it('nothing can be taken back or typed while the new digits are saved', async () => {
+  const { box, env, enter, reads, stores, text } = await open(SET, false)
+  let answer: (response: Response) => void = () => undefined
+  env.answer('POST /set/password', () => new Promise<Response>(resolve => (answer = resolve)))
+  await reads('Choose six digits')
+  await enter('135790', '135790')
+  await reads('Saving')
+  expect(stores.shell.$backHandler.get()!(), 'back leaves the screen').toBe(false)
+  await settle()
+  expect(text()).toContain('Enter the same digits again')
+  type(box.querySelector('input')!, '24')
+  answer(envelope(null, 500, 'Resting'))
+  await reads('Choose six digits')
+  expect(box.querySelectorAll('.pin .on')).toHaveLength(0)
+})
