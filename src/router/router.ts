@@ -70,7 +70,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     },
     /** Opens an address from outside (deep link, host); unknown ones show /404. */
     open(address: string, options?: { replace?: boolean }): void {
-      move(address.startsWith('/') ? address : '/' + address, options?.replace)
+      move(address, options?.replace)
     },
     /** One step back within the portal; without history, as after a link, to this screen instead. */
     back(path: RoutePath, query?: Query): void {
