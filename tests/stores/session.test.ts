@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(session.$user.get()).not.toBeNull()
     session.inject('t2')
     expect(session.$epoch.get()).toBe(epoch + 2)
-    expect(session.$user.get()).toBeNull()
+    expect([session.$user.get(), session.$profile.get()]).toEqual([null, null])
   })
 
   it('follows another tab that logs out or switches the account', () => {
@@ -94,8 +94,14 @@ describe('a session', () => {
     env.storage.setFromOtherTab(STORAGE_KEYS.token, null)
     expect(session.$token.get()).toBeNull()
     expect(session.$profile.get()).toBeNull()
+    const keys = () => [session.$epoch.get(), session.$scope.get()]
+    const [epoch = 0, scope = 0] = keys()
+    env.storage.setFromOtherTab(STORAGE_KEYS.userInfo, JSON.stringify(userAnswer({ entry: 'native' })))
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
     env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
     expect(session.$token.get()).toBe('t9')
+    expect(session.$user.get()?.entry).toBe('native')
+    expect(keys(), 'another account, once').toEqual([epoch + 1, scope + 1])
   })
 
   it('follows no other tab while the host provides its token, and none once it is destroyed', () => {
@@ -119,8 +125,18 @@ describe('a session', () => {
     session.inject('t1', '2026-01-15T13:00:00Z')
     session.inject('t1')
     expect(session.$endsAt.get(), 'the same token').toBe(Date.parse('2026-01-15T13:00:00Z'))
+    session.inject('t1', '2026-01-15T14:00:00Z')
+    expect(session.$endsAt.get(), 'a later end').toBe(Date.parse('2026-01-15T14:00:00Z'))
     env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
     expect(session.$endsAt.get()).toBeNull()
+    session.inject('t1', 'soon')
+    expect(session.$endsAt.get(), 'no time').toBeNull()
+  })
+
+  it('is none where the device holds an empty token, or a user without one', () => {
+    const user = JSON.stringify(userAnswer())
+    const session = createSession(createTestEnv({ storage: { [STORAGE_KEYS.token]: '', [STORAGE_KEYS.userInfo]: user } }), true)
+    expect([session.$hasToken.get(), session.$user.get()]).toEqual([false, null])
   })
 
   it.each(['', 'null', '{}', '{"entry":7}', '[1', '"x"', '{"__proto__":{"entry":"register"}}'])(
