@@ -150,9 +150,24 @@ describe('idempotency keys', () => {
     expect(journal.find('withdraw', 's')?.id).toBe(id)
     session.inject('b')
     expect(journal.pending('withdraw')).toEqual([])
-    expect(journal.open('withdraw', 's').id).not.toBe(id)
+    const other = journal.open('withdraw', 's')
+    expect(other.id).not.toBe(id)
+    session.renew('b2')
+    expect(journal.pending('withdraw').map(one => one.id), 'renewed after a change of account').toEqual([other.id])
     session.inject('a2')
     expect(journal.find('withdraw', 's')?.id).toBe(id)
+  })
+
+  it('keep the id of an attempt that the journal has forgotten, for the token of the next one', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' } })
+    const session = createSession(env, true)
+    onTestFinished(session.destroy)
+    const journal = createIdempotencyKeys(env, session, createServerClock(env.clock))
+    const first = journal.open('withdraw', 's')
+    journal.resolve(first.id)
+    session.renew('a2')
+    expect(journal.open('withdraw', 's', first).id).toBe(first.id)
+    expect(journal.find('withdraw', 's')?.id).toBe(first.id)
   })
 
   it('survive a logout for calls of a tail that has not loaded: they may be about money', () => {

@@ -90,4 +90,40 @@ describe('a request of a session', () => {
     expect(stores.env.requests).toHaveLength(2)
     expect(stores.renewed).toEqual([false])
   })
+
+  it('drops the answer to a repeated call when the account has changed meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const stores = createTestStores({
+      token: 'old',
+      askToken: () => Promise.resolve({ token: 'fresh' }),
+      fetch: ({ headers }) => (headers['x-ct'] === 'fresh' ? new Promise<Response>(resolve => (answer = resolve)) : envelope(null, 503, ''))
+    })
+    const asked = stores.request('userInfo', {})
+    await settle()
+    stores.session.inject('of another user')
+    answer(envelope(userAnswer()))
+    expect(await asked).toMatchObject({ ok: false, error: { type: 'aborted' } })
+  })
+
+  it('is repeated after a 401 for a token that was replaced meanwhile, which says nothing of the session', async () => {
+    let refuse: (response: Response) => void = () => undefined
+    const stores = createTestStores({
+      token: 'old',
+      fetch: ({ headers }) =>
+        headers['x-ct'] === 'fresh' ? envelope({ unread_total: 3 }) : new Promise<Response>(resolve => (refuse = resolve))
+    })
+    const asked = stores.request('unreadCount', {})
+    stores.session.renew('fresh')
+    refuse(envelope(null, 401, ''))
+    expect(await asked).toEqual({ ok: true, value: { unread_total: 3 } })
+    expect(stores.errors).toEqual([])
+  })
+
+  it('reports no error of a call that its screen has dropped', async () => {
+    const stores = createTestStores({ token: 't' })
+    const abort = new AbortController()
+    abort.abort()
+    expect(await stores.request('unreadCount', {}, { signal: abort.signal })).toMatchObject({ ok: false, error: { type: 'aborted' } })
+    expect(stores.errors).toEqual([])
+  })
 })
