@@ -187,6 +187,26 @@ describe('a token with a known expiry', () => {
     expect(questions).toHaveLength(1)
   })
 
+  it('of a short life is replaced in its last fifth', async () => {
+    const { stores, questions } = await withEnd(20_000)
+    await stores.env.clock.advance(15_999)
+    expect(questions).toEqual([])
+    await stores.env.clock.advance(1)
+    expect(questions).toHaveLength(1)
+  })
+
+  it('that was replaced in another way needs no renewal, whether its time comes later or came while hidden', async () => {
+    const { stores, questions } = await withEnd(600_000)
+    stores.session.renew('new', at(3_600_000))
+    await stores.env.clock.advance(600_000)
+    expect(questions).toEqual([])
+    stores.env.visible.set(false)
+    await stores.env.clock.advance(2_980_000)
+    stores.session.renew('newer', at(7_200_000))
+    stores.env.visible.set(true)
+    expect(questions).toEqual([])
+  })
+
   it('that is expired on arrival, or has an invalid expiry, is left to the backend', async () => {
     for (const end of ['2020-01-01T00:00:00Z', 'tomorrow', at(1_000)]) {
       const { stores, questions } = await withEnd(0)
