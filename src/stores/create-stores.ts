@@ -56,6 +56,8 @@ export function createStores({ env, settings, session, router, i18n, client, pag
     serverClock,
     /** Emitted when money moved without an action on the current screen; views of balances reload. */
     moneyMoved: createEmitter<void>(),
+    /** Feedback that has arrived after its screen was left. */
+    lateMessage: createEmitter<{ topic: string; content: string }>(),
     screenState: createScreenState(router, session),
     shell: createShellStore(env.clock, page),
     unread: createUnreadStore(request),

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { CallOutput } from '../../api/calls.ts'
@@ -6,7 +6,7 @@ import { ACCOUNT_DRAFTS, STORAGE_KEYS } from '../../env/wire-names.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm, type Form, type FormValues } from '../../stores/form.ts'
+import { createForm, type FormValues } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
@@ -28,12 +28,11 @@ export type SentItem = v.InferOutput<typeof SENT_ITEM>
 export const aboutLabel = (caseRef: string | null | undefined, { t }: Pick<Language, 't'>) =>
   caseRef === 'close-account' ? t('profile.close.title') : caseRef
 
-/** Of the screen that was opened last: the answer to a message sent from an earlier one is noted there. */
-const LATEST = new WeakMap<Stores, { form: Form<'topic' | 'content'>; $sent: WritableAtom<readonly SentItem[]> }>()
+type Message = FormValues<'topic' | 'content'>
 
 /** A message to the operator. The input survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
-  const { config, env, idempotencyKeys, request, router, session } = stores
+  const { config, env, idempotencyKeys, lateMessage, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   // Both last as long as the tab.
   const [draftName, sentName] = ACCOUNT_DRAFTS
@@ -84,28 +83,35 @@ export function createFeedback(stores: Stores) {
       readCases()
     },
     onLate(answer, values) {
-      if (answer.ok) noteSent(answer.value, values)
+      if (answer.ok) {
+        noteSent(answer.value, values)
+        lateMessage.emit(values)
+      }
       reportLate(stores, 'feedback.title', 'feedback.doneTitle', answer)
     }
   })
-  function noteSent({ reference, created_at: at }: CallOutput<'sendFeedback'>, { topic, content }: FormValues<'topic' | 'content'>) {
+  /** Empties the form. What was written meanwhile stays, as the draft of the next message. */
+  function clear({ topic, content }: Message, now: Message = form.$values.get()): void {
+    if (now.topic !== topic || now.content !== content) return
+    form.set('topic', '')
+    form.set('content', '')
+  }
+  function noteSent({ reference, created_at: at }: CallOutput<'sendFeedback'>, values: Message) {
     const item: SentItem = {
       reference: reference ?? null,
-      topic: topic.trim(),
+      topic: values.topic.trim(),
       at: at ?? new Date(env.clock.now()).toISOString()
     }
-    const { form: open, $sent: list } = LATEST.get(stores) ?? { form, $sent }
-    list.set([item, ...list.get()])
-    sent.write({ ...session.owner(), items: [...list.get()] })
-    // What was written meanwhile stays, as the draft of the next one.
-    const now = open.$values.get()
-    if (now.topic === topic && now.content === content) {
-      open.set('topic', '')
-      open.set('content', '')
-    }
+    $sent.set([item, ...$sent.get()])
+    sent.write({ ...session.owner(), items: [...$sent.get()] })
+    clear(values, draft.read() ?? undefined)
     return item
   }
-  LATEST.set(stores, { form, $sent })
+  /** One that was sent from this screen before it was left and opened again. */
+  function onLateMessage(values: Message): void {
+    $sent.set(readOwn(sent)?.items ?? [])
+    clear(values)
+  }
   form.$values.listen(values => {
     if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
@@ -140,7 +146,7 @@ export function createFeedback(stores: Stores) {
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
+    start: () => disposeAll([session.$profile.listen(onProfile), lateMessage.listen(onLateMessage), config.$config.subscribe(readCases)]),
     /** A message under way goes on: a toast reports its result. */
     exit: disposeAll([images.exit, cases.exit, form.exit])
   }
