@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
+import { envelope } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
 const HREF = 'https://shop.example/x?y=1'
@@ -53,4 +54,38 @@ test('says why when a session that has expired is tried again in vain', async ()
   click(byRole(box, 'button', 'Try again'))
   await expect.poll(() => stores.shell.$toast.get()?.text).toContain('502')
   expect(stores.shell.$dialog.get().type).toBe('expired')
+  await reads('Try again')
+  expect(byRole(box, 'button', 'Try again').textContent, 'to be tried once more').toBe('Try again')
+})
+
+test('asks the host once more when an expired session is tried again', async () => {
+  const askToken = vi.fn(() => Promise.resolve(null))
+  const stores = createTestStores({ path: '/plan', token: 't', askToken, fetch: () => envelope(null, 503, '') })
+  await stores.request('unreadCount', {})
+  await stores.request('unreadCount', {})
+  expect(askToken, 'once for each token').toHaveBeenCalledTimes(1)
+  stores.shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(byRole(box, 'button', 'Try again'))
+  await expect.poll(() => askToken.mock.calls.length).toBe(2)
+})
+
+test('an expired session is closed with its reason, and its dialog with it', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  stores.shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(box.querySelector('.foot .btn')!)
+  expect(stores.env.host.requests).toContainEqual({ method: 'app.close', params: { reason: 'expired' } })
+  expect(stores.shell.$dialog.get().type).toBe('none')
+})
+
+test('what leaving opens stays open', async () => {
+  const { shell, ...others } = createTestStores({ path: '/plan', token: 't' })
+  shell.openDialog({ type: 'leave', onLeave: () => shell.openDialog({ type: 'help' }) })
+  const { box, reads } = show(ShellDialogs, { ...others, shell })
+  await reads('Leave')
+  click(box.querySelector('.foot .btn:last-child')!)
+  expect(shell.$dialog.get().type).toBe('help')
 })

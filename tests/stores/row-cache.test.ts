@@ -45,7 +45,15 @@ test('forgets everything when the account changes', async () => {
 
 test('keeps the most recently read rows when there are too many', async () => {
   const { read, ids } = setUp()
-  await read(...Array.from({ length: 10_001 }, (_, i) => row(0, { id: String(i + 1) })))
+  await read(row(0, { id: '1' }), row(0, { id: '2' }))
+  await read(row(0, { id: '1' }), ...Array.from({ length: 9_999 }, (_, i) => row(0, { id: String(i + 3) })))
   expect(ids()).toHaveLength(10_000)
-  expect(ids()).not.toContain('1')
+  expect(ids(), 'read again').toContain('1')
+  expect(ids()).not.toContain('2')
+})
+
+test('of rows of the same time the highest number is the newest', async () => {
+  const { read, ids } = setUp()
+  await read(row(0, { id: '9' }), row(0, { id: '10' }), row(0, { id: '11' }))
+  expect(ids()).toEqual(['11', '10', '9'])
 })
