@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { hintOrigins } from '../../src/portal/mount.ts'
 import { supportRule } from '../../src/stores/support-rule.ts'
 import { envelope } from '../support/test-env.ts'
-import { configAnswer, createTestStores } from '../support/test-stores.ts'
+import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const LISTS = {
   customer_service_url: [
@@ -35,6 +35,19 @@ describe('the rule for support links (TR-13)', () => {
   it('is narrowed by what the operator names', async () => {
     const stores = await storesWith(null, { customer_service_origins: ['https://pay.example'] })
     expect(supportRule(stores).origins).toEqual(['https://pay.example'])
+  })
+
+  it('allows nothing that the operator names alone, and this machine only in a sandbox', async () => {
+    const named = { customer_service_origins: ['https://else.example', 'https://own.example'] }
+    const stores = await storesWith(['https://own.example'], named)
+    expect(supportRule(stores)).toEqual({ origins: ['https://own.example'], allowsLoopback: false })
+    expect(supportRule(await storesWith([], { environment: 'sandbox' })).allowsLoopback).toBe(true)
+  })
+
+  it('takes the lists of the config where the user has none of their own', async () => {
+    const stores = await storesWith(null)
+    stores.session.setProfile(userAnswer({ customer_service_url: [{ id: 9, type: 1, url: 'https://vip.example/' }] }) as never)
+    expect(supportRule(stores).origins).toEqual(['https://vip.example', 'https://pay.example'])
   })
 
   it('is reported to the integrator once', async () => {

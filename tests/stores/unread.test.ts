@@ -173,3 +173,34 @@ describe('the unread count after any sequence of events', () => {
     )
   })
 })
+
+describe('the number of plans that wait', () => {
+  it('is that of the last request, and none of an account before', async () => {
+    const { env, waitingPlans } = createTestStores({ token: 't' })
+    const answers: ((response: Response) => void)[] = []
+    env.answer('POST /plan/order/await/put/count', () => new Promise<Response>(resolve => answers.push(resolve)))
+    const load = async (at: number, response: Response) => {
+      answers[at]?.(response)
+      await settle()
+      return [waitingPlans.$count.get(), waitingPlans.$error.get()?.type ?? null]
+    }
+    for (let n = 0; n < 3; n += 1) void waitingPlans.load()
+    await settle()
+    expect(await load(2, envelope({ count: 2 }))).toEqual([2, null])
+    expect(await load(0, envelope({ count: 7 })), 'of an earlier request').toEqual([2, null])
+    void waitingPlans.load()
+    await settle()
+    expect(await load(3, envelope(null, 500))).toEqual([2, 'refused'])
+    void waitingPlans.load()
+    await settle()
+    waitingPlans.reset()
+    expect([waitingPlans.$count.get(), waitingPlans.$error.get()]).toEqual([null, null])
+    expect(await load(4, envelope({ count: 9 })), 'of an account before').toEqual([null, null])
+    void waitingPlans.load()
+    await settle()
+    expect(await load(5, envelope(null, 500))).toEqual([null, 'refused'])
+    void waitingPlans.load()
+    await settle()
+    expect(await load(6, envelope({ count: 1 })), 'after an error').toEqual([1, null])
+  })
+})
