@@ -176,7 +176,9 @@ describe('version 2 of the entry', () => {
     const session = await sandbox.ok('registerV2', input)
     expect(session.user_info).toMatchObject({ entry: 'native', lang: 'de' })
     const again = await sandbox.call('registerV2', { ...input, username: 'hosted2' })
-    expect(again.data).toMatchObject({ reason: 'wrong_credentials', field: 'entry_credential' })
+    expect(again).toMatchObject({
+      msg: 'This entry link is unknown or was used', data: { reason: 'wrong_credentials', field: 'entry_credential' }
+    })
 
     const code = await sandbox.newCode()
     await sandbox.ok('openStore', { license_key: code }, session)

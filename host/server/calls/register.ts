@@ -1,9 +1,8 @@
 import { useCode } from '../accounts/auth-code.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkRegistration, createUser } from '../accounts/registration.ts'
-import { refuse } from '../http/refusal.ts'
 import type { OpenCall } from './call.ts'
-import { signIn, useCredential } from './sign-in.ts'
+import { signIn, useCredential, wrongEntryCredential } from './sign-in.ts'
 
 /** Creates the user and assigns the authorization code; the account is opened later. */
 export const register: OpenCall<'register'> = async (input, context) => {
@@ -31,7 +30,7 @@ export const registerV2: OpenCall<'registerV2'> = async (input, context) => {
       ? await useCredential(tx, input.entry_credential, context.now)
       : null
     if (credential && credential.userId !== null) {
-      throw refuse('wrong_credentials', { field: 'entry_credential' })
+      throw wrongEntryCredential()
     }
     const userId = await createUser(tx, {
       ...input,

@@ -3,7 +3,7 @@ import { openSession } from '../accounts/session.ts'
 import { readUser } from '../accounts/user.ts'
 import { describeUser } from '../accounts/user-info.ts'
 import type { Queryable } from '../db/db.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, type Refused } from '../http/refusal.ts'
 import type { Answer, CallContext } from './call.ts'
 
 /** Opens a session for a user and answers as every login does. */
@@ -21,6 +21,10 @@ export async function signIn(
   }
 }
 
+/** Without its reason, as from a backend that knows the specification alone, the message is all that a user reads. */
+export const wrongEntryCredential = (): Refused =>
+  refuse('wrong_credentials', { field: 'entry_credential' }, 'This entry link is unknown or was used')
+
 /**
  * Uses up a single-use credential of a host app.
  * @returns its user, null when it is for a new user
@@ -36,6 +40,6 @@ export async function useCredential(
     where credential_hash = $1 and used_at is null returning user_id, lang`,
     [digest(credential), now]
   )
-  if (!used) throw refuse('wrong_credentials', { field: 'entry_credential' })
+  if (!used) throw wrongEntryCredential()
   return { userId: used.user_id, lang: used.lang }
 }

@@ -14,6 +14,6 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal by a business rule: envelope 400 with its reason and the specification's message. */
-export const refuse = (reason: Reason, data: Partial<Refusal> = {}): Refused =>
-  new Refused(400, MESSAGES[reason], { reason, ...data })
+/** A refusal by a business rule: envelope 400 with its reason and a message, by default the specification's. */
+export const refuse = (reason: Reason, data: Partial<Refusal> = {}, message: string = MESSAGES[reason]): Refused =>
+  new Refused(400, message, { reason, ...data })
