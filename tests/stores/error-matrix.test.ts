@@ -92,7 +92,7 @@ async function attempt(portal: MatrixPortal, name: CallName, input: object): Pro
     const error = portal.errors.at(-1)
     const isOpen = stores.idempotencyKeys.find(name, '100.00') !== null
     // An idempotency key belongs to an account: a visitor has none to find again.
-    const shouldBeOpen = error !== undefined && mayHaveActed(error)
+    const shouldBeOpen = error !== undefined && (error.type === 'offline' || mayHaveActed(error))
     const isSomebody = stores.session.$hasToken.get()
     if (isOpen !== (shouldBeOpen && isSomebody)) problems.push(`intention open: ${isOpen}`)
     if (shouldBeOpen && stage.type !== 'unknown') problems.push(`stage: ${stage.type}`)
