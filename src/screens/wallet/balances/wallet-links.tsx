@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Clock, CreditCard, Lock, Repeat, UserRound, Wallet, type IconNode } from 'lucide'
+import { Clock, CreditCard, Lock, Repeat, UserRound, Wallet } from 'lucide'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
@@ -80,30 +80,26 @@ export function WalletLinks({ property, card }: { property: Property | null; car
   const isSet = useHasPassword(property)
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
-  const links: readonly { icon: IconNode; title: string; meta?: string | undefined; path: RoutePath; query?: Query }[] = [
-    {
-      icon: CreditCard,
-      title: t('bankCard.title'),
-      meta: destinationOf(card).account ?? stateOf(property?.has_bank_card),
-      path: '/wallet/bind-card'
-    },
-    {
-      icon: Lock,
-      title: t('payPassword.title'),
-      meta: stateOf(isSet),
-      path: isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password'
-    },
-    { icon: Clock, title: t('wallet.months.title'), path: '/wallet', query: { view: 'months' } },
-    { icon: Repeat, title: t('exchange.title'), path: '/wallet/foreign-exchange' },
-    { icon: Wallet, title: t('wallet.recharge.title'), path: '/wallet', query: { view: 'recharge' } },
-    { icon: UserRound, title: t('profile.title'), path: '/ad-center', query: { view: 'account' } }
-  ]
+  const go = (path: RoutePath, query?: Query) => () => router.navigate(path, query)
   return (
     <Section title={t('adCenter.tools')}>
       <List>
-        {links.map(({ path, query, ...row }) => (
-          <ListRow key={row.title} {...row} onOpen={() => router.navigate(path, query)} />
-        ))}
+        <ListRow
+          icon={CreditCard}
+          title={t('bankCard.title')}
+          meta={destinationOf(card).account ?? stateOf(property?.has_bank_card)}
+          onOpen={go('/wallet/bind-card')}
+        />
+        <ListRow
+          icon={Lock}
+          title={t('payPassword.title')}
+          meta={stateOf(isSet)}
+          onOpen={go(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')}
+        />
+        <ListRow icon={Clock} title={t('wallet.months.title')} onOpen={go('/wallet', { view: 'months' })} />
+        <ListRow icon={Repeat} title={t('exchange.title')} onOpen={go('/wallet/foreign-exchange')} />
+        <ListRow icon={Wallet} title={t('wallet.recharge.title')} onOpen={go('/wallet', { view: 'recharge' })} />
+        <ListRow icon={UserRound} title={t('profile.title')} onOpen={go('/ad-center', { view: 'account' })} />
       </List>
     </Section>
   )
