@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Clock, Eye, EyeOff, RotateCw } from 'lucide'
 import type { ReadableAtom } from 'nanostores'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { Amount, StaleFigures, useMoney } from '../../../money/amount.tsx'
+import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -16,15 +16,16 @@ import type { WalletModel } from '../model.ts'
 import { isUnreadable, type Property } from './balance-parts.ts'
 
 interface LastUpdatedProps {
+  model: { $isStale: ReadableAtom<boolean> }
   /** ISO 8601; null when the backend does not provide it. */
   instant: string | null | undefined
-  isStale: boolean
 }
 
 /** The time of the data, if provided; without the date when that is today. */
-export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
+export function LastUpdated({ model, instant }: LastUpdatedProps) {
   const { env } = useStores()
   const { t, f } = useLanguage()
+  const isStale = useStore(model.$isStale)
   const time = instant && f.moment(instant, env.clock.now())
   if (!isStale) return time ? <span className="push-end text-12 text-tertiary">{t('common.asOf', { time })}</span> : null
   return (
@@ -47,7 +48,6 @@ interface TotalHeadProps {
 /** Total assets, their time, and the button that hides balances. */
 export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
-  const isStale = useContext(StaleFigures)
   const { isHidden } = useMoney()
   const totalId = useId()
   return (
@@ -63,7 +63,7 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
         />
         <span className="wallet-updated row">
           {property ? (
-            <LastUpdated instant={property.as_of} isStale={isStale} />
+            <LastUpdated model={model} instant={property.as_of} />
           ) : (
             !error && <SkeletonBar width="84px" height={12} />
           )}
@@ -85,8 +85,8 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
   )
 }
 
-interface RefreshPageProps extends Pick<LastUpdatedProps, 'instant'> {
-  model: { $isStale: ReadableAtom<boolean>; reload: () => Promise<unknown> }
+interface RefreshPageProps extends LastUpdatedProps {
+  model: LastUpdatedProps['model'] & { reload: () => Promise<unknown> }
   /** Data is loaded. */
   isRead: boolean
   /** Above the time of the figures. */
@@ -97,13 +97,12 @@ interface RefreshPageProps extends Pick<LastUpdatedProps, 'instant'> {
 /** A page of figures: their time, and two ways to refresh them. */
 export function RefreshPage({ model, isRead, instant, head, children }: RefreshPageProps) {
   const { t } = useLanguage()
-  const isStale = useStore(model.$isStale)
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
         {head}
         <div className="row wrap">
-          <span className="grow">{isRead && <LastUpdated instant={instant} isStale={isStale} />}</span>
+          <span className="grow">{isRead && <LastUpdated {...{ model, instant }} />}</span>
           <span>
             <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void model.reload()} />
           </span>

@@ -43,7 +43,6 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
   const { property, card, cardError, method } = details
   const { t, f } = useLanguage()
   const money = useMoney()
-  const isStale = useStore(model.$isStale)
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
   const conditions = useConditions(details)
@@ -71,7 +70,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
       <Page>
         <div>
           <StepTitle><EligibilityMessage eligibility={eligibility} /></StepTitle>
-          <LastUpdated instant={property.as_of} isStale={isStale} />
+          <LastUpdated model={model} instant={property.as_of} />
         </div>
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
         <UnknownOperatorNote />

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
@@ -70,7 +69,6 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
 export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; details: WithdrawDetails }) {
   const { model, blocks, details } = props
   const { t } = useLanguage()
-  const isStale = useStore(model.$isStale)
   const conditions = useConditions(details)
   const { appeal, ask } = useSupportRequest(blocks)
   return (
@@ -81,7 +79,7 @@ export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; detai
             {t('wallet.withdraw.notYet')}
           </Chip>
           <StepTitle>{blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}</StepTitle>
-          <LastUpdated instant={details.property.as_of} isStale={isStale} />
+          <LastUpdated model={model} instant={details.property.as_of} />
         </div>
         <Card pad={false}>
           <BlockList blocks={blocks} isFirstInHeadline />
