@@ -11,15 +11,13 @@ export function Page({ gap = 12, children }: { gap?: 8 | 12 | 16 | 24; children:
 interface CardProps {
   /** 16 px padding. Off for cards whose rows reach the edge. Default true. */
   pad?: boolean
-  /** A dashed border: for secondary content, such as the account of the sandbox. */
-  dash?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A card on the page. */
-export function Card({ pad = true, dash, className, children }: CardProps) {
-  return <div className={classNames('card', pad ? 'pad' : 'clip', dash && 'dash', className)}>{children}</div>
+export function Card({ pad = true, className, children }: CardProps) {
+  return <div className={classNames('card', pad ? 'pad' : 'clip', className)}>{children}</div>
 }
 
 interface SectionProps {

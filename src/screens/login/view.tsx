@@ -101,7 +101,7 @@ function LoginForm({ children }: { children: ReactNode }) {
       </Form>
       {children}
       {accounts.map(({ username, password, note }) => (
-        <Card key={username} dash>
+        <Card key={username} className="dash">
           <div className="row">
             <div className="grow">
               <p className="text-13 text-bold break-words">{t('login.sandboxAccount')}</p>
