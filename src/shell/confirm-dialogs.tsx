@@ -3,15 +3,11 @@ import { useState } from 'react'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
-import { ConfirmDialog } from '../ui/sheet.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/sheet.tsx'
 
-interface AskProps {
-  title: string
-  message: string
-  ok: string
+interface AskProps extends Pick<ConfirmDialogProps, 'title' | 'message' | 'ok' | 'onOk'> {
   /** Default: "Cancel". */
   cancel?: string
-  onOk: () => void
 }
 
 /** Asks, and closes before what was confirmed runs. */

@@ -37,14 +37,11 @@ export interface TailParts extends AdCenterParts {
 /** Milliseconds after which a missing tail counts as failed; the same as the timeout of a call. */
 export const TAIL_LATE_MS = 10_000
 
-/** `null` until the tail has loaded; `foreign` when it is of another build, which never runs. */
-export type Tail = TailParts | 'foreign' | null
-
 /**
- * The state of the tail: the code that this copy of the bundle has loaded, not the state of a portal. All portals
- * of a page share it as they share the modules themselves.
+ * The state of the tail: the code that this copy of the bundle has loaded, not the state of a portal. All portals of a
+ * page share it. `null` until it has loaded; `foreign` when it is of another build, which never runs.
  */
-export const $tail = atom<Tail>(null)
+export const $tail = atom<TailParts | 'foreign' | null>(null)
 
 /** The parts of the tail; null until one of this build has loaded. */
 export function tailParts(): TailParts | null {

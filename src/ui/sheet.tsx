@@ -114,7 +114,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
   })
 }
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string
   message: string
   /** The verb of the action, not "yes". */

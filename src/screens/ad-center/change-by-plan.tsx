@@ -81,13 +81,8 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
     }
   })
 
-interface ChangeByPlanProps {
-  metric: MetricKey
-  period: Period
-}
-
 /** The plans behind a change, with the share of each. */
-export function ChangeByPlan({ metric, period }: ChangeByPlanProps) {
+export function ChangeByPlan({ metric, period }: { metric: MetricKey; period: Period }) {
   const { t, f } = useLanguage()
   const { env, router } = useStores()
   const model = useModel(createChange, metric, period)

@@ -27,7 +27,7 @@ export interface MetricViewOptions {
   key: MetricKey
   language: Language
   /** Of the same language. */
-  slots: MetricSlots
+  slots: ReturnType<typeof readSlots>
   money: Money
   /** In a tile: smaller, and abbreviated from a million up ("1.20M"). */
   isCompact: boolean
@@ -110,8 +110,6 @@ export const AS_OF_ID = 'overview-as-of'
 export const GAP = '\u0000'
 
 const DELTA = 'delta text-12'
-
-type MetricSlots = ReturnType<typeof readSlots>
 
 /** The texts of a comparison, translated once instead of on every change. */
 export function readSlots({ t, f }: Language) {

@@ -14,14 +14,13 @@ export const PARTS = [
   'to_be_settled',
   'withdrawal_pending'
 ] as const
-type Part = (typeof PARTS)[number]
 
 /** Balances outside the total. */
 export const OTHER_BALANCES = ['discount_amount', 'deposit', 'startup_funds'] as const
 export type OtherBalance = (typeof OTHER_BALANCES)[number]
 
 /** The parts of this wallet; a pending withdrawal only if the backend names one. */
-export const partsOf = (property: Property): { part: Part; amount: string | null }[] =>
+export const partsOf = (property: Property): { part: (typeof PARTS)[number]; amount: string | null }[] =>
   PARTS.map(part => ({ part, amount: property[part] ?? null })).filter(
     ({ part, amount }) => part !== 'withdrawal_pending' || amount !== null
   )

@@ -97,16 +97,14 @@ export type FundsModel = ReturnType<typeof createFunds>
 export const rowsOf = (list: FundsList): readonly FlowRow[] =>
   list.type !== 'ready' ? [] : list.first.isOldestFirst ? [...list.rows].reverse() : list.rows
 
-/** Reads a page of the backend, newest first, with all its rows. */
-type Read = (page: number, upTo?: string | null) => Promise<Result<FlowPage>>
-
 /**
  * Reads a page counted from the oldest row, with all rows of the two backend pages that contain it. Both are as of one
  * moment named by the backend, so that new rows shift none. Null without that moment, a total or the requested page size.
+ * @param read a page of the backend, newest first, with all its rows
  * @param first the first such page, once loaded
  */
 async function readOldest(
-  read: Read,
+  read: (page: number, upTo?: string | null) => Promise<Result<FlowPage>>,
   page: number,
   size: number,
   first: FlowPage | null | undefined
