@@ -40,24 +40,21 @@ interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   onReload: () => unknown
   /** Shown when there are no rows. */
   empty: (list: ReadyPages<R, P>) => ReactNode
-  /** Class of the rows and the end of the list. */
-  className?: string
   /** Draws the loaded rows; the end of the list follows below. */
   children: (list: ReadyPages<R, P>) => ReactNode
 }
 
 /** A list that loads page by page: loading, failed, empty, or its rows and its end. */
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
-  const { list, loading, onReload, empty, className, children, onMore } = props
+  const { list, loading, onReload, empty, children, onMore } = props
   if (list.type !== 'ready') return <NotLoaded whole state={list} {...loading} onRetry={onReload} />
   if (list.rows.length === 0 && list.more === 'end') return empty(list)
-  const body = (
+  return (
     <>
       {children(list)}
       <ListEnd list={list} onMore={onMore} />
     </>
   )
-  return className ? <div className={className}>{body}</div> : body
 }
 
 /**

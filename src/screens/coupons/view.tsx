@@ -41,7 +41,9 @@ export function CouponsView() {
         }))}
       />
       <TabPanel panel={PANEL} value={tab}>
-        <Rows model={model} />
+        <div className="stack-12">
+          <Rows model={model} />
+        </div>
       </TabPanel>
       {!isLoading && (
         <List>
@@ -66,7 +68,6 @@ function Rows({ model }: { model: Coupons }) {
   return (
     <PagedList
       list={list}
-      className="stack-12"
       loading={{ rows: 4, height: 106 }}
       onReload={model.reload}
       onMore={model.loadMore}
