@@ -1,11 +1,11 @@
-import { ExternalLink, ShieldCheck } from 'lucide'
+import { ExternalLink } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
-import { Note } from '../ui/note.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
+import { NeverPayNote } from '../widgets/warnings.tsx'
 import { webAddress } from '../lib/web-address.ts'
 
 /** What this is, what can be lost, and which independent bodies to ask (TR-23). */
@@ -27,9 +27,7 @@ export function HelpDialog() {
             <p className="text-secondary">{t(text)}</p>
           </section>
         ))}
-        <Note kind="info" icon={ShieldCheck}>
-          {t('help.neverPay')}
-        </Note>
+        <NeverPayNote />
         <section className="stack-8">
           <h3 className="text-14 text-bold">{t('help.whoTitle')}</h3>
           <p className="text-secondary">{t('help.who')}</p>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide'
+import { ShieldCheck, TriangleAlert } from 'lucide'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Note, type NoteProps } from '../ui/note.tsx'
@@ -22,6 +22,12 @@ export function UnknownOperatorNote() {
       {t('operator.unknown')}
     </Note>
   )
+}
+
+/** The fixed sentence that no one may ask for money in order to pay some out (TR-11). */
+export function NeverPayNote({ action }: Pick<NoteProps, 'action'>) {
+  const { t } = useLanguage()
+  return <Note kind="info" icon={ShieldCheck} action={action}>{t('help.neverPay')}</Note>
 }
 
 /** Opens the help dialog: what this is, what can be lost, and whom to ask (TR-23). */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, CircleX, CircleHelp, ShieldCheck } from 'lucide'
+import { ChevronDown, CircleX, CircleHelp } from 'lucide'
 import { useState } from 'react'
 
 import { useConfig, useLanguage, useOperator, useStores } from '../../../hooks/use-stores.ts'
@@ -15,7 +15,7 @@ import { Card, Page } from '../../../ui/page.tsx'
 import { AmountField } from '../../../ui/form-controls.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { ConfigPending } from '../../../widgets/load-error.tsx'
-import { HelpNote, UnknownOperatorNote } from '../../../widgets/warnings.tsx'
+import { HelpNote, NeverPayNote, UnknownOperatorNote } from '../../../widgets/warnings.tsx'
 import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
 import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
@@ -30,9 +30,7 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   return (
     <Page>
       <p className="text-secondary">{t('wallet.recharge.how')}</p>
-      <Note kind="info" icon={ShieldCheck}>
-        {t('help.neverPay')}
-      </Note>
+      <NeverPayNote />
       <RechargePreflight wallet={wallet} />
       <RechargeConditions wallet={wallet} />
       <HelpNote icon={CircleHelp} />

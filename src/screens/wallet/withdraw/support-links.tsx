@@ -1,5 +1,3 @@
-import { ShieldCheck } from 'lucide'
-
 import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
@@ -9,6 +7,7 @@ import { errorMessage } from '../../../stores/error-messages.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
+import { NeverPayNote } from '../../../widgets/warnings.tsx'
 import { blockTitle, type WithdrawalBlock } from './eligibility.ts'
 import { checkAmount, problemMessage, refusedAmount } from './withdraw-details.ts'
 
@@ -53,22 +52,14 @@ export function useSupportRequest(blocks: readonly SupportRequest[]) {
   return { appeal: open('wallet.withdraw.appealCase'), ask: open('wallet.withdraw.askCase') }
 }
 
-/** The bundle's fixed warning beside every blocked or returned withdrawal (TR-11). */
+/** The fixed warning beside every blocked or returned withdrawal (TR-11). */
 export function ScamWarning() {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Note
-      kind="info"
-      icon={ShieldCheck}
-      action={
-        <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>
-          {t('help.title')}
-        </Button>
-      }
-    >
-      {t('help.neverPay')}
-    </Note>
+    <NeverPayNote
+      action={<Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>{t('help.title')}</Button>}
+    />
   )
 }
 
