@@ -4,23 +4,19 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface NoteContent {
+export type NoteProps = {
   /** `plain` by default; `act` asks for a step, `bad` reports a failure. */
   kind?: 'plain' | 'act' | 'info' | 'warn' | 'bad' | 'ok'
   icon?: IconNode
   title?: ReactNode
   children?: ReactNode
-}
-
-export type NoteProps = NoteContent &
-  (
-    | { onOpen: () => void; action?: undefined }
-    /** Links or quiet buttons under the text. */
-    | { onOpen?: undefined; action?: ReactNode }
-  ) & {
-    /** Announced when it appears. */
-    alert?: boolean
-  }
+  /** Announced when it appears. */
+  alert?: boolean
+} & (
+  | { onOpen: () => void; action?: undefined }
+  /** Links or quiet buttons under the text. */
+  | { onOpen?: undefined; action?: ReactNode }
+)
 
 /** A short text on a soft background; with `onOpen` all of it is a button. */
 export function Note({ kind = 'plain', icon, title, children, onOpen, action, alert }: NoteProps) {
