@@ -18,6 +18,7 @@ import {
   HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows, movedRows
 } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
+import { progressLabel } from '../statement/statement-reader.ts'
 import { balanceOf, type BalanceHistory } from './history-model.ts'
 import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
@@ -112,19 +113,15 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
 
 /** The sum of the loaded rows, and whether it leads to the month's closing balance. */
 function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthReading }) {
-  const { t, f } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const isAddingUp = useStore(model.$isAddingUp)
   const { isWhole, reconciliation, sum } = reading
-  const { total } = list.first
   const count = list.rows.length
   return (
     <div className="stack-8">
       <p className="text-13 text-secondary" role="status">
-        {isWhole
-          ? t('wallet.history.whole', { count })
-          : total == null
-            ? t('wallet.export.progress', { count })
-            : t('wallet.export.progressOf', { count, total: f.count(total) })}
+        {isWhole ? t('wallet.history.whole', { count }) : progressLabel(count, list.first.total, language)}
       </p>
       {reconciliation.type === 'unknown' ? (
         <Card>

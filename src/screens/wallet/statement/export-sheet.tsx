@@ -16,6 +16,7 @@ import { countOf, filterKey, type FundsFilter } from '../funds/funds-filter.ts'
 import { createExport, type ExportModel, type ExportState } from './export-model.ts'
 import { ExportResult } from './export-result.tsx'
 import { ExportPrintView } from './statement-print-view.tsx'
+import { progressLabel } from './statement-reader.ts'
 
 interface ExportSheetProps {
   filter: FundsFilter
@@ -96,12 +97,10 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
 /** Progress of the reading; after a failure, the options to continue. */
 function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' | 'failed' }>; model: ExportModel }) {
   const { state, model } = props
-  const { t, f } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { format, count, total } = state
-  const words =
-    total === null
-      ? t('wallet.export.progress', { count })
-      : t('wallet.export.progressOf', { count, total: f.count(total) })
+  const words = progressLabel(count, total, language)
   if (state.type === 'reading') {
     return (
       <div className="stack-8">

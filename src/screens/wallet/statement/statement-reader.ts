@@ -40,6 +40,10 @@ interface ReadingProgress {
   total: number | null
 }
 
+/** How far a reading has come, as text. */
+export const progressLabel = (count: number, total: number | null | undefined, { t, f }: Pick<Language, 't' | 'f'>): string =>
+  total == null ? t('wallet.export.progress', { count }) : t('wallet.export.progressOf', { count, total: f.count(total) })
+
 /** The result of a reading. After a failure what was read is kept, and the next one continues there. */
 type StatementReading =
   | { type: 'ready'; statement: Statement; signatureStatus: SignatureStatus }
