@@ -109,9 +109,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
           />
           {isUncertain && !isMissing && (
             <LinkRow ends>
-              <Button kind="quiet" onClick={set}>
-                {t('payPassword.haveNone')}
-              </Button>
+              <Button kind="quiet" onClick={set}>{t('payPassword.haveNone')}</Button>
               {forgot}
             </LinkRow>
           )}

@@ -58,11 +58,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
       onClose={shell.closeDialog}
     >
       <div className="stack-12">
-        {message && (
-          <Note kind="warn" icon={Headset} alert>
-            {message}
-          </Note>
-        )}
+        {message && <Note kind="warn" icon={Headset} alert>{message}</Note>}
         {list === 'recharge' && <p className="text-secondary">{t('service.rechargeNote')}</p>}
         {entries.length === 0 ? (
           config ? <p className="text-secondary">{t('service.none')}</p> : <ConfigPending />
@@ -86,9 +82,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
           </Note>
         )}
         {children}
-        <Note kind="info" icon={ShieldCheck}>
-          {t('service.neverAsk')}
-        </Note>
+        <Note kind="info" icon={ShieldCheck}>{t('service.neverAsk')}</Note>
       </div>
     </DialogSheet>
   )

@@ -183,9 +183,7 @@ function LanguageDialog() {
         onChange={onChoose}
       />
       {state === 'failed' && (
-        <Note kind="bad" icon={CircleAlert} alert>
-          {t('languagePicker.failed')}
-        </Note>
+        <Note kind="bad" icon={CircleAlert} alert>{t('languagePicker.failed')}</Note>
       )}
       <p className="text-13 text-secondary">{t('languagePicker.hint')}</p>
     </DialogSheet>

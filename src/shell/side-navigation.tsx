@@ -100,9 +100,7 @@ function Place({ label, icon, isCurrent, count = 0, name, hint, onOpen }: PlaceP
       </span>
       {/* The space of a count is reserved until it loads. */}
       {name !== undefined && (
-        <span className={count > 0 ? 'count' : 'count off'} aria-hidden="true">
-          {text}
-        </span>
+        <span className={count > 0 ? 'count' : 'count off'} aria-hidden="true">{text}</span>
       )}
     </button>
   )

@@ -32,11 +32,7 @@ export function ActionBar({ note, noteId, children }: ActionBarProps) {
   return (
     <div ref={useBarHeight()} className="actions">
       {children}
-      {note != null && (
-        <p id={noteId} className="text-12 text-tertiary">
-          {note}
-        </p>
-      )}
+      {note != null && <p id={noteId} className="text-12 text-tertiary">{note}</p>}
     </div>
   )
 }

@@ -37,9 +37,7 @@ export function EmptyState({ drawing, title, text, verb, onVerb, action }: Empty
       <p className={drawing ? 'text-20 break-words' : 'text-17 break-words'}>{title}</p>
       {text && <p className="text-secondary break-words">{text}</p>}
       {verb && onVerb && (
-        <Button kind={drawing ? 'secondary' : 'quiet'} wide={false} onClick={onVerb}>
-          {verb}
-        </Button>
+        <Button kind={drawing ? 'secondary' : 'quiet'} wide={false} onClick={onVerb}>{verb}</Button>
       )}
       {action}
     </div>

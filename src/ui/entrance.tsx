@@ -25,9 +25,7 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
         {isHeading ? (
           <h2 className="text-28">{title}</h2>
         ) : (
-          <p className="text-28" aria-hidden="true">
-            {title}
-          </p>
+          <p className="text-28" aria-hidden="true">{title}</p>
         )}
         {line !== undefined && <p className="text-secondary break-words">{line}</p>}
         {line === undefined && operator === undefined && <SkeletonBar width="64%" height={14} />}

@@ -10,8 +10,6 @@ interface FactGridProps extends Omit<FigureGridProps, 'children'> {
 export const FactGrid = ({ of, ...grid }: FactGridProps): ReactNode =>
   of.some(([, value]) => Boolean(value)) && (
     <FigureGrid {...grid}>
-      {of.map(([label, value, wide]) => (
-        <Fact key={label} {...{ label, value, wide }} />
-      ))}
+      {of.map(([label, value, wide]) => <Fact key={label} {...{ label, value, wide }} />)}
     </FigureGrid>
   )

@@ -37,14 +37,8 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classNames('field', kind, help !== undefined && 'has-help')}>
       <div className="field-label text-14">
-        <label id={`${id}-label`} htmlFor={id} className="text-bold">
-          {label}
-        </label>
-        {hint != null && (
-          <span id={`${id}-hint`} className="text-tertiary">
-            {hint}
-          </span>
-        )}
+        <label id={`${id}-label`} htmlFor={id} className="text-bold">{label}</label>
+        {hint != null && <span id={`${id}-hint`} className="text-tertiary">{hint}</span>}
       </div>
       <div className={classNames('box', error && 'invalid', disabled && 'off')}>{children}</div>
       {kind !== 'choice' && (

@@ -40,9 +40,7 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
     </>
   )
   return onOpen ? (
-    <button type="button" onClick={onOpen}>
-      {content}
-    </button>
+    <button type="button" onClick={onOpen}>{content}</button>
   ) : (
     <div className={wide ? 'wide' : undefined}>{content}</div>
   )

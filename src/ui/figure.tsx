@@ -30,8 +30,6 @@ export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureP
   )
   if (fit === undefined) return figure
   return (
-    <span className="fit" style={{ '--len': fit } as Record<`--${string}`, number>}>
-      {figure}
-    </span>
+    <span className="fit" style={{ '--len': fit } as Record<`--${string}`, number>}>{figure}</span>
   )
 }

@@ -95,11 +95,7 @@ export function Select<Key extends string>({ id, label, options, value, onSelect
   return (
     <>
       <select id={id} aria-label={label} value={value} onChange={event => onSelect(event.currentTarget.value as Key)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
+        {options.map(([key, text]) => <option key={key} value={key}>{text}</option>)}
       </select>
       <Icon icon={ChevronDown} size={size} />
     </>

@@ -44,13 +44,7 @@ export function FormError({ text, more, retry }: FormErrorProps) {
           kind="bad"
           icon={CircleAlert}
           title={more && text}
-          action={
-            retry && (
-              <Button kind="quiet" type="submit">
-                {retry}
-              </Button>
-            )
-          }
+          action={retry && <Button kind="quiet" type="submit">{retry}</Button>}
         >
           {more ?? text}
         </Note>

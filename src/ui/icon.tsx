@@ -29,11 +29,7 @@ export function Icon({ icon, size = 22, className = '' }: IconProps) {
 
 /** A count in the corner of an icon. Its meaning belongs in the accessible name of the control. */
 export function Badge({ text }: { text: string }) {
-  return (
-    <span className="badge" aria-hidden="true">
-      {text}
-    </span>
-  )
+  return <span className="badge" aria-hidden="true">{text}</span>
 }
 
 interface IconButtonProps {

@@ -5,11 +5,7 @@ import { Icon } from './icon.tsx'
 
 /** Rows on one card, divided by hairlines. Children are `ListRow`s; `label` names the list where no heading does. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className="card clip list" aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul className="card clip list" aria-label={label}>{children}</ul>
 }
 
 export interface ListRowProps {

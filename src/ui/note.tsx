@@ -33,15 +33,7 @@ export function Note({ kind = 'plain', icon, title, children, onOpen, action, al
   )
   const className = classNames('note', kind !== 'plain' && kind)
   if (onOpen) {
-    return (
-      <button type="button" className={className} onClick={onOpen}>
-        {content}
-      </button>
-    )
+    return <button type="button" className={className} onClick={onOpen}>{content}</button>
   }
-  return (
-    <div className={className} role={alert ? 'alert' : undefined}>
-      {content}
-    </div>
-  )
+  return <div className={className} role={alert ? 'alert' : undefined}>{content}</div>
 }

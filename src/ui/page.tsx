@@ -33,9 +33,7 @@ export function Section({ title, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id} className="text-17 break-words">
-          {title}
-        </h2>
+        <h2 id={id} className="text-17 break-words">{title}</h2>
         {action}
       </div>
       {children}

@@ -116,9 +116,7 @@ interface KeypadProps {
 /** The numeric keypad of the transaction password: 310 px with the space below it, less on a low page or with large text. */
 export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete, onCancel }: KeypadProps) {
   const digit = (text: string) => (
-    <button key={text} type="button" onClick={() => onDigit(text)}>
-      {text}
-    </button>
+    <button key={text} type="button" onClick={() => onDigit(text)}>{text}</button>
   )
   return (
     <div
@@ -130,9 +128,7 @@ export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete,
       onMouseDown={event => event.preventDefault()}
     >
       {[...'123456789'].map(digit)}
-      <button type="button" className="function-key" onClick={onCancel}>
-        {cancel}
-      </button>
+      <button type="button" className="function-key" onClick={onCancel}>{cancel}</button>
       {digit('0')}
       <button type="button" className="function-key" aria-label={deleteLabel} onClick={onDelete}>
         <Icon icon={Delete} size={24} />

@@ -93,9 +93,7 @@ export function TextCard({ parts }: { parts: readonly TextPart[] }) {
           .split(/\n\s*\n/)
           .filter(part => part.trim() !== '')
           .map((paragraph, at) => (
-            <p key={at} dir="auto" className="text-secondary break-words lines">
-              {paragraph}
-            </p>
+            <p key={at} dir="auto" className="text-secondary break-words lines">{paragraph}</p>
           ))
         const heading = <h2 className="text-15 text-bold break-words">{title}</h2>
         return isFolded ? (

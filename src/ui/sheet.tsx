@@ -137,12 +137,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       locked={Boolean(busy)}
       actions={
         <ButtonRow>
-          <Button disabled={Boolean(busy)} onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button kind="primary" busy={busy} onClick={onOk}>
-            {ok}
-          </Button>
+          <Button disabled={Boolean(busy)} onClick={onCancel}>{cancel}</Button>
+          <Button kind="primary" busy={busy} onClick={onOk}>{ok}</Button>
         </ButtonRow>
       }
     >

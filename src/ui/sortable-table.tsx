@@ -75,9 +75,7 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
                   </button>
                 </th>
               ) : (
-                <td key={place} className={classNames(isFigure && 'text-end')}>
-                  {draw(row)}
-                </td>
+                <td key={place} className={classNames(isFigure && 'text-end')}>{draw(row)}</td>
               )
             )}
           </tr>

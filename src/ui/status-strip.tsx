@@ -63,9 +63,5 @@ export function Toast({ text, icon }: { text: string; icon: IconNode }) {
 
 /** Where toasts appear; always rendered, so that screen readers announce the first one too. A sheet has its own. */
 export function ToastRegion({ ref, children }: { ref?: Ref<HTMLDivElement>; children?: ReactNode }) {
-  return (
-    <div ref={ref} className="toasts" role="status" aria-live="polite">
-      {children}
-    </div>
-  )
+  return <div ref={ref} className="toasts" role="status" aria-live="polite">{children}</div>
 }

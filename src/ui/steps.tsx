@@ -80,18 +80,10 @@ export function StepPages({ step, children }: StepPagesProps) {
     if (last.current !== null && last.current !== step && !hasFocus) box.current?.querySelector('h2')?.focus()
     last.current = step
   }, [step])
-  return (
-    <div ref={box} className="step-pages">
-      {children}
-    </div>
-  )
+  return <div ref={box} className="step-pages">{children}</div>
 }
 
 /** The heading of a step, which `StepPages` focuses. */
 export function StepTitle({ children }: { children: ReactNode }) {
-  return (
-    <h2 tabIndex={-1} className="text-20 break-words step-title">
-      {children}
-    </h2>
-  )
+  return <h2 tabIndex={-1} className="text-20 break-words step-title">{children}</h2>
 }

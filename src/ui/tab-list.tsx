@@ -79,11 +79,7 @@ interface TabPanelProps {
 /** The content of the selected tab. */
 export function TabPanel({ panel, value, children }: TabPanelProps) {
   const id = useId(panel)
-  return (
-    <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>
-      {children}
-    </div>
-  )
+  return <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>{children}</div>
 }
 
 /**

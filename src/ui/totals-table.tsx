@@ -40,9 +40,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
       <dt>
         {row.swatch && <span className={`key part-${row.swatch}`} />}
         {row.onOpen ? (
-          <button type="button" className="cover term" onClick={row.onOpen}>
-            {row.label}
-          </button>
+          <button type="button" className="cover term" onClick={row.onOpen}>{row.label}</button>
         ) : (
           row.label
         )}
@@ -56,9 +54,7 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
 export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) {
   return (
     <dl className={words ? 'totals words' : 'totals'}>
-      {rows.map((row, at) => (
-        <Row key={at} row={row} />
-      ))}
+      {rows.map((row, at) => <Row key={at} row={row} />)}
       {sum && (
         <div className="sum">
           <dt>
@@ -81,9 +77,7 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
           <dd className="text-13 warn">{sum.discrepancy}</dd>
         </div>
       )}
-      {after.map((row, at) => (
-        <Row key={at} row={row} className="after text-13" />
-      ))}
+      {after.map((row, at) => <Row key={at} row={row} className="after text-13" />)}
     </dl>
   )
 }

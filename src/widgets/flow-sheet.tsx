@@ -92,9 +92,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
       {action}
     </Page>
   ) : (
-    <DialogSheet title={name} onClose={onClose} actions={action}>
-      {text}
-    </DialogSheet>
+    <DialogSheet title={name} onClose={onClose} actions={action}>{text}</DialogSheet>
   )
 }
 

@@ -52,13 +52,9 @@ export function ImageButton({ label, multiple, disabled, describedBy, picker }: 
       </label>
       {state.type === 'arriving' && (
         <div className="stack-4">
-          <p className="text-13 text-secondary" role="status">
-            {t('common.gettingFile')}
-          </p>
+          <p className="text-13 text-secondary" role="status">{t('common.gettingFile')}</p>
           <ProgressBar value={Math.round(state.part * 100)} label={t('common.gettingFile')} />
-          <Button kind="quiet" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
+          <Button kind="quiet" onClick={onCancel}>{t('common.cancel')}</Button>
         </div>
       )}
       {state.type === 'failed' && (

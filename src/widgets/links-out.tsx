@@ -17,9 +17,7 @@ export function LinksOut({ links }: { links: readonly (readonly [label: string, 
       {links.map(
         ([label, url]) =>
           url && (
-            <Button key={label} kind="quiet" onClick={() => openLink(stores, url)}>
-              {label}
-            </Button>
+            <Button key={label} kind="quiet" onClick={() => openLink(stores, url)}>{label}</Button>
           )
       )}
     </LinkRow>

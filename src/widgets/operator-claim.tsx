@@ -25,11 +25,7 @@ export function OperatorClaim({ claim, title }: OperatorClaimProps) {
   return (
     <Card className={title ? 'stack-4' : 'stack-8'}>
       {title && <h2 className="text-14 text-bold">{title}</h2>}
-      {isUnverified && (
-        <Chip kind="warn" icon={TriangleAlert}>
-          {t('welcome.claimUnverified')}
-        </Chip>
-      )}
+      {isUnverified && <Chip kind="warn" icon={TriangleAlert}>{t('welcome.claimUnverified')}</Chip>}
       <p className="break-words">{text}</p>
       <p className="text-12 text-tertiary break-words">
         {url ? <OperatorLink url={url}>{sourceText}</OperatorLink> : sourceText}

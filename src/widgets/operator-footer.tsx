@@ -37,31 +37,15 @@ export function OperatorFooter() {
   return (
     <footer className="operator">
       <p className="text-13 text-bold break-words">{name}</p>
-      {lines.map(line => (
-        <p key={line} className="text-12 text-tertiary break-words">
-          {line}
-        </p>
-      ))}
+      {lines.map(line => <p key={line} className="text-12 text-tertiary break-words">{line}</p>)}
       <div className="links text-13">
-        {about && (
-          <button {...button} className="link">
-            {t('operator.whoWeAre')}
-          </button>
-        )}
+        {about && <button {...button} className="link">{t('operator.whoWeAre')}</button>}
         {addresses.map(
           ([label, url]) =>
-            url && (
-              <OperatorLink key={label} url={url}>
-                {label}
-              </OperatorLink>
-            )
+            url && <OperatorLink key={label} url={url}>{label}</OperatorLink>
         )}
       </div>
-      {about && isOpen && (
-        <p id={id} className="text-13 text-secondary break-words">
-          {about}
-        </p>
-      )}
+      {about && isOpen && <p id={id} className="text-13 text-secondary break-words">{about}</p>}
     </footer>
   )
 }

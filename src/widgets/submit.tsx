@@ -38,9 +38,7 @@ export function Submit({ verb, sending, kind, size, ...failure }: SubmitProps) {
   const { isSending } = useSubmission(failure.form)
   return (
     <>
-      <Button kind={kind} size={size} type="submit" busy={isSending && sending}>
-        {verb}
-      </Button>
+      <Button kind={kind} size={size} type="submit" busy={isSending && sending}>{verb}</Button>
       <FormFailure {...failure} />
     </>
   )

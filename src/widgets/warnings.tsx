@@ -17,11 +17,7 @@ export function UndisclosedNote({ fields }: { fields: readonly string[] }) {
 export function UnknownOperatorNote() {
   const { t } = useLanguage()
   if (useOperatorMark() !== null) return null
-  return (
-    <Note kind="warn" icon={TriangleAlert}>
-      {t('operator.unknown')}
-    </Note>
-  )
+  return <Note kind="warn" icon={TriangleAlert}>{t('operator.unknown')}</Note>
 }
 
 /** The fixed sentence that no one may ask for money in order to pay some out (TR-11). */

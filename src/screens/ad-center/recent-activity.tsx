@@ -46,11 +46,7 @@ export function RecentActivity() {
   return (
     <Section
       title={t('adCenter.recent')}
-      action={
-        <Button kind="quiet" onClick={showAll}>
-          {t('wallet.funds.all')}
-        </Button>
-      }
+      action={<Button kind="quiet" onClick={showAll}>{t('wallet.funds.all')}</Button>}
     >
       {rows ? (
         <List>

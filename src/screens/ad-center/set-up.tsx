@@ -50,9 +50,7 @@ export function SetUp({ model }: { model: AdCenter }) {
     <Section title={t('adCenter.setUp.title')} action={<Drawing name="door" />}>
       <div className="stack-12">
         <Checklist steps={steps} />
-        <Button kind="primary" wide onClick={next.onOpen}>
-          {next.verb}
-        </Button>
+        <Button kind="primary" wide onClick={next.onOpen}>{next.verb}</Button>
       </div>
     </Section>
   )

@@ -102,9 +102,7 @@ export function Tiles({ model }: { model: AdCenter }) {
       {groups.map(({ title, cells }, at) => cells.length > 0 && (
         <Card key={at} pad={false}>
           <h2 className="group-head text-13 text-bold">{title}</h2>
-          <FigureGrid three={cells === standing} inner>
-            {cells}
-          </FigureGrid>
+          <FigureGrid three={cells === standing} inner>{cells}</FigureGrid>
         </Card>
       ))}
     </section>

@@ -109,9 +109,7 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
       {ticks.map(tick => (
         <g key={tick.value}>
           <line className={tick.value === 0 ? 'zero' : undefined} x2={plot} y1={tick.y} y2={tick.y} />
-          <text x={width} y={tick.y + 4} style={{ textAnchor: 'end' }}>
-            {tick.text}
-          </text>
+          <text x={width} y={tick.y + 4} style={{ textAnchor: 'end' }}>{tick.text}</text>
         </g>
       ))}
       {axis.map(({ at, text }) => (

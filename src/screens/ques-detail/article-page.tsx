@@ -44,11 +44,7 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
 /** Opens customer service about a part of this screen. */
 export function Contact({ about }: { about: string }) {
   const { t } = useLanguage()
-  return (
-    <ServiceButton kind="secondary" about={about}>
-      {t('faq.contact')}
-    </ServiceButton>
-  )
+  return <ServiceButton kind="secondary" about={about}>{t('faq.contact')}</ServiceButton>
 }
 
 /** Stays on this page: no call of the contract sends it. */
@@ -71,9 +67,7 @@ function Helpful() {
           </button>
         ))}
       </ButtonRow>
-      <p className="text-12 text-tertiary" role="status">
-        {answer && t('faq.thanks')}
-      </p>
+      <p className="text-12 text-tertiary" role="status">{answer && t('faq.thanks')}</p>
     </Card>
   )
 }

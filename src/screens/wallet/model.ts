@@ -22,11 +22,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   const recentSize = (): number => (hasPanes(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
   const property = createLoader(signal => request('property', {}, { signal }))
   const recent = createLoader(signal =>
-    request(
-      'transactionFlow',
-      { bucket: 'available', page: 1, page_size: recentSize() },
-      { signal }
-    )
+    request('transactionFlow', { bucket: 'available', page: 1, page_size: recentSize() }, { signal })
   )
   const card = createLoader(signal => fetchCard(request, signal))
   const $reconciliation = atom<RowsReconciliation>({ type: 'unknown' })

@@ -60,9 +60,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
       actions={
         <ButtonRow>
           <Button onClick={() => select({})}>{t('wallet.filter.clear')}</Button>
-          <Button kind="primary" onClick={apply}>
-            {t('wallet.filter.apply')}
-          </Button>
+          <Button kind="primary" onClick={apply}>{t('wallet.filter.apply')}</Button>
         </ButtonRow>
       }
     >

@@ -72,9 +72,7 @@ export function FundsView() {
           <Button size="small" onClick={() => setSheet('filter')}>
             {chosen === 0 ? t('wallet.filter.title') : t('wallet.filter.active', { count: chosen })}
           </Button>
-          <Button size="small" onClick={() => setSheet('export')}>
-            {t('wallet.export.open')}
-          </Button>
+          <Button size="small" onClick={() => setSheet('export')}>{t('wallet.export.open')}</Button>
           {canTurn.current && (
             <Button size="small" onClick={model.turn}>
               {t(isOldestFirst ? 'plans.newest' : 'plans.oldest')}

@@ -66,9 +66,7 @@ export function PreflightAnswer({ preflight, balances }: { preflight: Preflight;
   return (
     <>
       <div role="status">
-        <Note {...content} title={t(title)}>
-          {t('wallet.recharge.noPromise')}
-        </Note>
+        <Note {...content} title={t(title)}>{t('wallet.recharge.noPromise')}</Note>
       </div>
       <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
         {(isOpen !== null || valueOf(balances) === null) && (

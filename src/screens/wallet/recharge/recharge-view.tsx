@@ -90,9 +90,7 @@ function RechargePreflight({ wallet }: { wallet: WalletModel }) {
     <Card>
       {blocks.length > 0 && (
         <>
-          <Note kind="warn" icon={CircleX}>
-            {t('wallet.recharge.blocked')}
-          </Note>
+          <Note kind="warn" icon={CircleX}>{t('wallet.recharge.blocked')}</Note>
           <BlockList blocks={blocks} />
         </>
       )}

@@ -105,9 +105,7 @@ function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' |
     return (
       <div className="stack-8">
         {/* Not with the count, which changes with each page. */}
-        <p className="text-bold" role="status">
-          {t('wallet.export.reading')}
-        </p>
+        <p className="text-bold" role="status">{t('wallet.export.reading')}</p>
         {total !== null && total > 0 && <ProgressBar value={(100 * count) / total} label={words} />}
         <p>{words}</p>
       </div>

@@ -87,9 +87,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
         </tbody>
       </table>
       {lines(feet)}
-      {notes.map(note => (
-        <p key={note}>{note}</p>
-      ))}
+      {notes.map(note => <p key={note}>{note}</p>)}
     </div>
   )
 }

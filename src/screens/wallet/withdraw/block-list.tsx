@@ -45,11 +45,7 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
       </p>
       <p className="text-13 text-secondary break-words">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
-        {step && (
-          <Button kind="quiet" onClick={step.onOpen}>
-            {step.verb}
-          </Button>
-        )}
+        {step && <Button kind="quiet" onClick={step.onOpen}>{step.verb}</Button>}
         {title === null && (
           <ServiceButton about={t('wallet.withdraw.reportNoReason')}>{t('wallet.report')}</ServiceButton>
         )}

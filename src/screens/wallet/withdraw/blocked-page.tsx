@@ -52,9 +52,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
       </Page>
       <ActionBar>
         {next ? (
-          <Button kind="primary" wide onClick={next.onOpen}>
-            {next.verb}
-          </Button>
+          <Button kind="primary" wide onClick={next.onOpen}>{next.verb}</Button>
         ) : (
           <Button wide onClick={() => router.navigate('/wallet')}>
             {t('wallet.withdraw.toWallet')}
@@ -75,9 +73,7 @@ export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; detai
     <>
       <Page>
         <div>
-          <Chip kind="bad" icon={Lock}>
-            {t('wallet.withdraw.notYet')}
-          </Chip>
+          <Chip kind="bad" icon={Lock}>{t('wallet.withdraw.notYet')}</Chip>
           <StepTitle>{blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}</StepTitle>
           <LastUpdated model={model} instant={details.property.as_of} />
         </div>
@@ -96,9 +92,7 @@ export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; detai
       <ActionBar note={t('wallet.withdraw.prepared')}>
         <ButtonRow>
           <Button onClick={ask}>{t('common.customerService')}</Button>
-          <Button kind="primary" onClick={appeal}>
-            {t('wallet.withdraw.appealVerb')}
-          </Button>
+          <Button kind="primary" onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
         </ButtonRow>
       </ActionBar>
     </>

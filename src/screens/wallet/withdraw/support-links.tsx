@@ -26,12 +26,8 @@ export function CaseLinks({ text, amount, report }: CaseLinksProps) {
   return (
     <LinkRow>
       {report !== undefined && <ServiceButton about={report}>{t('wallet.report')}</ServiceButton>}
-      <Button kind="quiet" onClick={appeal}>
-        {t('wallet.withdraw.appealVerb')}
-      </Button>
-      <Button kind="quiet" onClick={ask}>
-        {t('common.customerService')}
-      </Button>
+      <Button kind="quiet" onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
+      <Button kind="quiet" onClick={ask}>{t('common.customerService')}</Button>
     </LinkRow>
   )
 }
@@ -72,11 +68,7 @@ export function RefusalNote({ error, asked }: { error: ApiError; asked: string }
   const { amountOrHidden } = useMoney()
   const words = refusalMessage(error, asked, { t }, amountOrHidden)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
-    return (
-      <Note kind="bad" title={t('operation.refused')} alert>
-        {words}
-      </Note>
-    )
+    return <Note kind="bad" title={t('operation.refused')} alert>{words}</Note>
   }
   const { amount = null, remedy } = error.data
   return (
