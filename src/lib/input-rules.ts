@@ -14,7 +14,6 @@ export const isPhone = (typed: string): boolean => PHONE.test(typed.replace(/[\s
 
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** Maximum characters of a nickname. */
 const MAX_NAME = 64
 
 export const isShortName = (typed: string): boolean => lengthOf(typed.trim()) <= MAX_NAME

@@ -19,7 +19,6 @@ import { SECTIONS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** The dialog that is currently open over the screen. */
 export function ShellDialogs() {
   const stores = useStores()
   const { t } = useLanguage()

@@ -22,13 +22,11 @@ export interface TailParts extends AdCenterParts {
   Side: ComponentType
   /** The content beside the entrance pages, likewise. */
   Aside: ComponentType
-  /** All dialogs over a screen. */
   Dialogs: ComponentType
   /** What concerns the whole portal: the focus of what is removed, and a screen in English at the user's request. */
   bindTree: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
   /** The functions of the device that these screens use. */
   createDevice: typeof createDevice
-  /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */
   styles: readonly string[]

@@ -10,7 +10,6 @@ export function mayMove(element: Element): boolean {
   return !view.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Animates a new screen in. */
 export function enter(element: HTMLElement): void {
   if (!mayMove(element)) return
   element.animate(

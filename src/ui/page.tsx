@@ -15,7 +15,6 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A card on the page. */
 export function Card({ pad = true, className, children }: CardProps) {
   return <div className={classNames('card', pad ? 'pad' : 'clip', className)}>{children}</div>
 }

@@ -7,7 +7,6 @@ interface ProgressBarProps {
   text?: string
 }
 
-/** A progress bar: 6 px, flat. */
 export function ProgressBar({ value, label, text }: ProgressBarProps) {
   const done = Math.min(100, Math.max(0, value))
   return (

@@ -76,7 +76,6 @@ interface TabPanelProps {
   children: ReactNode
 }
 
-/** The content of the selected tab. */
 export function TabPanel({ panel, value, children }: TabPanelProps) {
   const id = useId(panel)
   return <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>{children}</div>

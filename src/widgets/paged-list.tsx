@@ -35,10 +35,8 @@ export function ListEnd({ list, onMore }: ListEndProps) {
 
 interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   list: Pages<R, P>
-  /** The placeholder rows. */
   loading: Omit<SkeletonProps, 'label'>
   onReload: () => unknown
-  /** Shown when there are no rows. */
   empty: (list: ReadyPages<R, P>) => ReactNode
   /** Draws the loaded rows; the end of the list follows below. */
   children: (list: ReadyPages<R, P>) => ReactNode

@@ -10,7 +10,6 @@ interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
   children?: ReactNode
 }
 
-/** Opens customer service. */
 export function ServiceButton({ about, kind = 'quiet', children }: ServiceButtonProps) {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -3,7 +3,6 @@ import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
 import { RECORD_WIDTH, paintRecord, type KeptRecord } from './record-picture.ts'
 
-/** The record as plain text. */
 export const recordText = ({ heads, rows, notes }: KeptRecord): string =>
   [...heads, '', ...rows.map(row => row.join(': ')), '', ...notes, ''].join('\n')
 

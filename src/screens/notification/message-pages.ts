@@ -77,13 +77,11 @@ export function messageItems(
       isOpened: opened?.has(message.id) ?? false,
       /** Heading above the first message of a day, in the user's time zone; empty if the day is unknown. */
       day: at > 0 && days[at - 1] === day ? null : day,
-      /** The last message of its day. */
       isLast: days[at + 1] !== day
     }
   })
 }
 
-/** A row of the list. */
 export type MessageItem = ReturnType<typeof messageItems>[number]
 
 /** Poll interval for new messages, ms. */
@@ -132,7 +130,6 @@ export function createArrivals(
       $arrived.set([])
       return arrived
     },
-    /** Polls at once. */
     check,
     exit: poll.exit
   }

@@ -105,7 +105,6 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
     $counts,
     $tab,
     $sort,
-    /** The search as typed. */
     $typed,
     /** The search applied to the list. */
     $keyword,

@@ -118,7 +118,6 @@ function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string |
   )
 }
 
-/** Empty state: the reason and the next step. */
 function EmptyList({ model }: { model: PlanListModel }) {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -24,7 +24,6 @@ const sortLabels = (t: Translate): string[] => [
   ...(['adCenter.metric.put_amount', 'adCenter.metric.profit'] as const).flatMap(key => ['↓', '↑'].map(arrow => `${t(key)} ${arrow}`))
 ]
 
-/** The plans of an account by status. */
 export function PlanListView() {
   const model = useModel(createPlanList)
   const { t, f } = useLanguage()

@@ -15,7 +15,6 @@ interface ArticlePageProps {
   model: Questions
 }
 
-/** One question with its answer and links. */
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
   const { t } = useLanguage()
   const title = article.title || t('faq.title')

@@ -83,7 +83,6 @@ export const isWhole = ({ kind, min_amount, max_amount, ref_id }: FundsFilter): 
   [kind, min_amount, max_amount, ref_id].every(part => part === undefined)
 
 export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
-/** A filter as typed in the form. */
 type TypedFilter = FundsFilter & Record<TypedField, string>
 
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({

@@ -69,7 +69,6 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     /** Where the list was left, for the user's return. */
     place,
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
-    /** Reverses the order. */
     turn: () =>
       router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
     /** Reads the rows in view again, or the first ones; a list that is shown stays. */

@@ -7,7 +7,6 @@ import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents, type FlowEvent } from '../../../widgets/flow-events.ts'
 import type { FundsList, ReadyFunds } from './funds-model.ts'
 
-/** Groups rows into events. */
 export function useEvents(list: FundsList): readonly FlowEvent[] {
   const { f } = useLanguage()
   const read = useMemo(() => createReader(f), [f])
