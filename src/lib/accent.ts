@@ -10,12 +10,7 @@ const LOSS_HUE = 27
 const SEARCH_STEP = 0.005
 
 /** The first colour that passes between one lightness and another, or the colour at the latter. */
-function firstPassing(
-  from: number,
-  to: number,
-  tone: Oklch,
-  passes: (hex: string) => boolean
-): string {
+function firstPassing(from: number, to: number, tone: Oklch, passes: (hex: string) => boolean): string {
   const at = (lightness: number) => fromOklch({ ...tone, lightness })
   const start = at(from)
   if (passes(start)) return start
@@ -29,8 +24,7 @@ function firstPassing(
   return at(passing)
 }
 
-const betterLabel = (fill: string) =>
-  contrast(WHITE, fill) >= contrast(INK, fill) ? WHITE : INK
+const betterLabel = (fill: string) => contrast(WHITE, fill) >= contrast(INK, fill) ? WHITE : INK
 
 /** The brand's own colour where a label is legible on it, else the nearest lightness where one is. */
 function findFill(start: number, tone: Oklch, need: number): string {

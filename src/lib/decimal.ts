@@ -56,8 +56,7 @@ export function subtractDecimals(a: string, b: string): string {
   return print(BigInt(aligned.a) - BigInt(aligned.b), aligned.scale)
 }
 
-export const sumDecimals = (amounts: readonly string[]): string =>
-  amounts.reduce(addDecimals, '0')
+export const sumDecimals = (amounts: readonly string[]): string => amounts.reduce(addDecimals, '0')
 
 export const negateDecimal = (text: string): string => subtractDecimals('0', text)
 

@@ -131,8 +131,5 @@ export function flowState({ state: named }: Pick<FlowRow, 'state'>, { t }: Pick<
   return state ? t(`flow.state.${state}`) : named || null
 }
 
-export const bucketName = (
-  bucket: FlowRow['bucket'],
-  { t }: Pick<Language, 't'>
-): string | null =>
+export const bucketName = (bucket: FlowRow['bucket'], { t }: Pick<Language, 't'>): string | null =>
   bucket ? t(`wallet.part.${bucket === 'available' ? 'available_balance' : bucket}`) : null

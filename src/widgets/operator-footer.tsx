@@ -40,10 +40,7 @@ export function OperatorFooter() {
       {lines.map(line => <p key={line} className="text-12 text-tertiary break-words">{line}</p>)}
       <div className="links text-13">
         {about && <button {...button} className="link">{t('operator.whoWeAre')}</button>}
-        {addresses.map(
-          ([label, url]) =>
-            url && <OperatorLink key={label} url={url}>{label}</OperatorLink>
-        )}
+        {addresses.map(([label, url]) => url && <OperatorLink key={label} url={url}>{label}</OperatorLink>)}
       </div>
       {about && isOpen && <p id={id} className="text-13 text-secondary break-words">{about}</p>}
     </footer>

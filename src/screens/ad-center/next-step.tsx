@@ -19,8 +19,7 @@ export function NextStep({ model }: { model: AdCenter }) {
   const error = useStore(waitingPlans.$error)
   const count = useStore(waitingPlans.$count)
   const hasNoPlans = useStore(model.$hasNoPlans)
-  const onOpen = (): void =>
-    router.navigate('/plan', count ? { status: 'waitPut' } : {})
+  const onOpen = (): void => router.navigate('/plan', count ? { status: 'waitPut' } : {})
   if (error && count === null) {
     return <LoadError about={t('plans.title')} error={error} onRetry={waitingPlans.load} />
   }

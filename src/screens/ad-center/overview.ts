@@ -55,8 +55,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   /** The last error concerns the session. */
   let isHalted = false
 
-  const isReachable = (): boolean =>
-    stopListening !== null && env.visible.get() && env.online.get()
+  const isReachable = (): boolean => stopListening !== null && env.visible.get() && env.online.get()
 
   async function ask(now: number): Promise<void> {
     const { signal } = abort

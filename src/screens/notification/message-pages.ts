@@ -17,10 +17,7 @@ export interface MessageFilter {
 }
 
 /** Whether a message matches a filter; unknown fields and words match. */
-export const belongs = (
-  { category, is_read: isRead }: Notification,
-  filter: MessageFilter
-): boolean =>
+export const belongs = ({ category, is_read: isRead }: Notification, filter: MessageFilter): boolean =>
   ([category, 'all'].includes(filter.category) || !NOTIFICATION_CATEGORIES.some(known => known === category)) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
