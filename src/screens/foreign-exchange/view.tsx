@@ -8,7 +8,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { NumberedSteps } from '../../widgets/checklist.tsx'
 import { Loading, NotLoaded } from '../../widgets/load-error.tsx'
 import { DealView } from './deal-view.tsx'
 import { createExchange, type Exchange } from './model.ts'
@@ -101,20 +101,13 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
   const { t, f } = useLanguage()
   const { pair, orderRate, stateName, stateMeaning } = useOrderLabels()
   const at = WAY.findIndex(one => one === order.state)
-  const name = stateName(order.state)
   return (
     <div className="stack-8">
       <p className="text-20 break-words">{pair(order)}</p>
       <p className="text-13 text-secondary break-words">{f.joined(order.acceptor_name, orderRate(order))}</p>
-      {at >= 0 && (
-        <Steps
-          steps={WAY.map(key => ({ key, label: stateName(key) }))}
-          current={at}
-          summary={t('plan.steps.summary', { number: at + 1, total: WAY.length, name })}
-        />
-      )}
+      {at >= 0 && <NumberedSteps steps={WAY.map(key => ({ key, label: stateName(key) }))} current={at} />}
       <div className="row wrap">
-        <p className="text-13 text-secondary grow">{stateMeaning(order.state) ?? name}</p>
+        <p className="text-13 text-secondary grow">{stateMeaning(order.state) ?? stateName(order.state)}</p>
         <Button kind="quiet" onClick={onOpen}>
           {t('common.details')}
         </Button>
