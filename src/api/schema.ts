@@ -62,8 +62,7 @@ export const object = <E extends v.ObjectEntries>(make: () => E, bare?: string):
  * A field whose label the specification states while its wire name is ours:
  * a backend may omit it, and the screen then shows "not provided".
  */
-export const labelled = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema))
+export const labelled = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 /**
  * A field that the specification does not state. `--spec-only` strips every

@@ -33,9 +33,7 @@ export interface Statement {
 
 /** The filters of an input, without its other fields. */
 export const filtersOf = (input: FlowFilters): FlowFilters =>
-  Object.fromEntries(
-    FLOW_FILTERS.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]]))
-  )
+  Object.fromEntries(FLOW_FILTERS.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]])))
 
 /** Sorts keys as in RFC 8785 and drops null values. No key of a statement is a number. */
 function inOrder(value: unknown): unknown {

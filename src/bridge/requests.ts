@@ -34,10 +34,7 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
     const stopTimeout = clock.after(REPLY_TIMEOUT_MS, () => fail('timeout'))
     waiting.add(stopTimeout)
     // The host gets no details of an internal failure.
-    new Promise(resolve => resolve(handler(params as never))).then(
-      d => finish({ d }),
-      () => fail('denied')
-    )
+    new Promise(resolve => resolve(handler(params as never))).then(d => finish({ d }), () => fail('denied'))
   }
 
   return {

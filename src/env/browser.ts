@@ -71,9 +71,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const ownsHash = options.routing !== 'memory' && claim('hash')
   const location = ownsHash ? own(createHashLocation(page)).location : createMemoryLocation(options.route)
   if (ownsHash && options.route !== undefined && location.get() === '/') location.replace(options.route)
-  const loader = own(
-    createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL })
-  )
+  const loader = own(createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL }))
   const box = createBridgeLog(clock.now)
   const host = createHostLink({ transport: chooseTransport(), clock, randomId: id, log, watch: box.keep })
   disposers.push(host.destroy)

@@ -138,9 +138,7 @@ export const createUpload = (page: Window & typeof globalThis): Upload => (url, 
     request.onload = () => resolve(request.status)
     request.onerror = () => reject(new TypeError('The upload met no answer'))
     request.onabort = () =>
-      reject(
-        signal.aborted ? new DOMException('Cancelled', 'AbortError') : new TypeError('No progress')
-      )
+      reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new TypeError('No progress'))
     request.onloadend = () => {
       page.clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)

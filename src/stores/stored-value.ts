@@ -6,11 +6,7 @@ import type { KeyValueStorage } from '../env/env.ts'
  * A typed value on the device, validated on every read like an answer from the network: a value that
  * does not match the schema (corrupted, another version, tampered) counts as absent.
  */
-export function storedValue<T>(
-  storage: KeyValueStorage,
-  key: string,
-  schema: v.GenericSchema<unknown, T>
-) {
+export function storedValue<T>(storage: KeyValueStorage, key: string, schema: v.GenericSchema<unknown, T>) {
   return {
     read(): T | null {
       const text = storage.get(key)

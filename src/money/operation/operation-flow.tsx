@@ -58,9 +58,7 @@ function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: Op
   }, [pageKey])
   return (
     <Sheet title={title} closeLabel={t('common.close')} onClose={onClose} locked={isLocked} actions={actions}>
-      <div ref={content} className="stack-12">
-        {body}
-      </div>
+      <div ref={content} className="stack-12">{body}</div>
     </Sheet>
   )
 }

@@ -46,12 +46,8 @@ export function UndoCount({ until }: { until: number }) {
         ))}
       </div>
       <div className="row wrap text-14">
-        <p className="text-bold grow" role="timer">
-          {t('undoWindow.left', { count: left })}
-        </p>
-        <p className="text-tertiary" aria-hidden="true">
-          {leaving}
-        </p>
+        <p className="text-bold grow" role="timer">{t('undoWindow.left', { count: left })}</p>
+        <p className="text-tertiary" aria-hidden="true">{leaving}</p>
       </div>
     </div>
   )
@@ -70,9 +66,7 @@ export function UndoActions({ isSending, onUndo, onSendNow }: UndoActionsProps) 
   const isReady = useIsReady()
   return (
     <ButtonRow>
-      <Button disabled={isSending} onClick={onUndo}>
-        {t('common.undo')}
-      </Button>
+      <Button disabled={isSending} onClick={onUndo}>{t('common.undo')}</Button>
       <Button disabled={!isReady && !isSending} busy={isSending && t('common.sending')} onClick={onSendNow}>
         {t('undoWindow.sendNow')}
       </Button>

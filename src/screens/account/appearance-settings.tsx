@@ -24,9 +24,7 @@ export function AppearanceSettings() {
   return (
     <>
       <div className="field-label text-14">
-        <label htmlFor={id} className="text-bold">
-          {t('profile.textSize')}
-        </label>
+        <label htmlFor={id} className="text-bold">{t('profile.textSize')}</label>
         <span className="num">{size}</span>
       </div>
       <input

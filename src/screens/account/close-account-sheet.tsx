@@ -50,9 +50,7 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         <div className="stack-12">
           {closing?.steps?.length ? (
             <ol className="account-steps stack-8">
-              {closing.steps.map(step => (
-                <li key={step}>{step}</li>
-              ))}
+              {closing.steps.map(step => <li key={step}>{step}</li>)}
             </ol>
           ) : (
             <p className="text-secondary">{t('profile.close.stepsNone')}</p>

@@ -66,9 +66,7 @@ export function AccountView() {
         <ListRow
           icon={LogOut}
           title={t(isRegistered ? 'header.logout' : 'profile.session.row')}
-          onOpen={() =>
-            isRegistered ? shell.openDialog({ type: 'logout' }) : setOpened('session')
-          }
+          onOpen={() => isRegistered ? shell.openDialog({ type: 'logout' }) : setOpened('session')}
         />
       </List>
       <Section title={t('profile.data')}>

@@ -153,9 +153,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
       >
         {t(VERBS[standing.type])}
       </Button>
-      <p id={noteId} className="text-13 text-secondary text-center" role="status">
-        {note}
-      </p>
+      <p id={noteId} className="text-13 text-secondary text-center" role="status">{note}</p>
       <FormFailure form={model} unknown={t('common.mayHaveArrived')} isOver={standing.type !== 'open'} />
     </Form>
   )

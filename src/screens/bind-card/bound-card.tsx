@@ -42,9 +42,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const others = fields.filter(field => field !== account)
   const topic = t('bankCard.changeCase', { account: account?.[1] ?? t('common.notProvided') })
   const ask = (
-    <ServiceButton kind="secondary" about={topic}>
-      {t('bankCard.changeThrough')}
-    </ServiceButton>
+    <ServiceButton kind="secondary" about={topic}>{t('bankCard.changeThrough')}</ServiceButton>
   )
   return (
     <>
@@ -101,9 +99,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         {isNew ? (
           <ButtonRow>
             {ask}
-            <Button kind="primary" onClick={model.leave}>
-              {t('common.done')}
-            </Button>
+            <Button kind="primary" onClick={model.leave}>{t('common.done')}</Button>
           </ButtonRow>
         ) : isOpen ? (
           <ButtonRow>

@@ -65,15 +65,11 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
       <Page>
         <StepTitle>{t('bankCard.reviewTitle')}</StepTitle>
         {saving.type === 'sending' && saving.isChecking && (
-          <p role="status" className="text-secondary">
-            {t('operation.checkingText')}
-          </p>
+          <p role="status" className="text-secondary">{t('operation.checkingText')}</p>
         )}
         {saving.type === 'refused' && <RefusalNote refusal={saving.error} />}
         {saving.type === 'notSaved' && (
-          <Note kind="warn" title={t('bankCard.refused')} alert>
-            {t('operation.countsOnce')}
-          </Note>
+          <Note kind="warn" title={t('bankCard.refused')} alert>{t('operation.countsOnce')}</Note>
         )}
         {saving.type === 'unknown' && (
           <Note kind="warn" title={t('bankCard.unknownText')} alert>
@@ -101,9 +97,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
       </Page>
       <ActionBar>
         <ButtonRow>
-          <Button disabled={isSending} onClick={model.back}>
-            {t('common.change')}
-          </Button>
+          <Button disabled={isSending} onClick={model.back}>{t('common.change')}</Button>
           <Button kind="primary" busy={isSending && t('common.saving')} onClick={confirm}>
             {t('common.save')}
           </Button>

@@ -117,9 +117,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       onClose={decline.close}
       actions={
         <ButtonRow>
-          <Button disabled={isSending} onClick={decline.close}>
-            {t('common.cancel')}
-          </Button>
+          <Button disabled={isSending} onClick={decline.close}>{t('common.cancel')}</Button>
           <Button
             disabled={isEmpty}
             busy={isSending && t('contract.declining')}

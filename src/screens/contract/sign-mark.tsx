@@ -55,13 +55,9 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
               describedBy={`${id}-photo`}
               picker={picker}
             />
-            <p id={`${id}-photo`} className="text-13 text-tertiary">
-              {t('contract.photoHelp')}
-            </p>
+            <p id={`${id}-photo`} className="text-13 text-tertiary">{t('contract.photoHelp')}</p>
             {photo.type === 'refused' && (
-              <p className="text-13 loss" role="alert">
-                {t(photo.key)}
-              </p>
+              <p className="text-13 loss" role="alert">{t(photo.key)}</p>
             )}
             {photo.type === 'reading' && <p role="status">{t('contract.photoReading')}</p>}
             {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
@@ -115,9 +111,7 @@ function SignatureField({ model, describedBy }: { model: SignModel; describedBy:
   return (
     <div className="sign">
       <canvas ref={canvas} role="img" aria-label={t('contract.pad')} aria-describedby={describedBy} />
-      <Button kind="quiet" onClick={() => clear.current()}>
-        {t('contract.redraw')}
-      </Button>
+      <Button kind="quiet" onClick={() => clear.current()}>{t('contract.redraw')}</Button>
     </div>
   )
 }

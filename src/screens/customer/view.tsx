@@ -22,9 +22,7 @@ export function CustomerView() {
   const page = useStore(model.$page)
   return (
     <div className="page stack-12 customer">
-      <Note kind="info" icon={ShieldCheck}>
-        {t('service.neverAsk')}
-      </Note>
+      <Note kind="info" icon={ShieldCheck}>{t('service.neverAsk')}</Note>
       <NotLoaded state={page} shape="text" height={320} onRetry={model.reload} />
       {page.type === 'none' && (
         <EmptyState
@@ -81,9 +79,7 @@ function ServiceFrame({ href, origin }: { href: string; origin: string }) {
           onLoad={() => setState('loaded')}
         />
         {state === 'loading' && (
-          <p className="text-center text-tertiary" role="status">
-            {t('common.loading')}
-          </p>
+          <p className="text-center text-tertiary" role="status">{t('common.loading')}</p>
         )}
       </div>
       <p className="text-13 text-secondary" role={state === 'late' ? 'alert' : undefined}>

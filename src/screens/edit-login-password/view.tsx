@@ -25,9 +25,7 @@ export function EditLoginPasswordView() {
 
   return (
     <Page gap={16}>
-      <Note kind="info" icon={LogOut}>
-        {t('loginPassword.note')}
-      </Note>
+      <Note kind="info" icon={LogOut}>{t('loginPassword.note')}</Note>
       <Form onSubmit={form.submit}>
         {/* Tells a password manager which account this is. */}
         <input hidden readOnly type="text" autoComplete="username" value={username ?? ''} />

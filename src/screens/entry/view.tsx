@@ -62,9 +62,7 @@ export function EntryView() {
             {state.type === 'stopped' || isRetryable(state.error) ? (
               <ButtonRow>
                 {toLogin()}
-                <Button kind="primary" onClick={entry.retry}>
-                  {t('common.retry')}
-                </Button>
+                <Button kind="primary" onClick={entry.retry}>{t('common.retry')}</Button>
               </ButtonRow>
             ) : (
               toLogin('primary')

@@ -31,17 +31,11 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
     <Card className="stack-12">
       <div className="row">
         <Icon icon={CircleCheck} className="gain" />
-        <h2 ref={title} tabIndex={-1} className="text-17">
-          {t('feedback.doneTitle')}
-        </h2>
+        <h2 ref={title} tabIndex={-1} className="text-17">{t('feedback.doneTitle')}</h2>
       </div>
       <TotalsTable rows={rows} />
       <ButtonRow>
-        {reference && (
-          <Button onClick={() => void copy(reference)}>
-            {t('common.copy')}
-          </Button>
-        )}
+        {reference && <Button onClick={() => void copy(reference)}>{t('common.copy')}</Button>}
         <Button onClick={onAnother}>{t('feedback.another')}</Button>
       </ButtonRow>
     </Card>

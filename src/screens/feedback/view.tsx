@@ -99,9 +99,7 @@ function ImageField({ images }: { images: Images }) {
   return (
     <div role="group" aria-labelledby={id} className="stack-8">
       <p className="field-label text-14">
-        <span id={id} className="text-bold">
-          {t('feedback.images')}
-        </span>
+        <span id={id} className="text-bold">{t('feedback.images')}</span>
         <span className="text-tertiary">{t('feedback.imagesHint', { count: MAX_IMAGES })}</span>
       </p>
       {chosen.length > 0 && (

@@ -45,12 +45,7 @@ export function createExchange(stores: Stores) {
   const listed = () => valueOf(current.$state.get())?.list ?? []
   const ids = (): string[] => listed().filter(isRunning).map(({ id }) => id)
 
-  const poll = createVisiblePoller(
-    env,
-    POLL_MS,
-    () => ids().length > 0,
-    refreshCurrent
-  )
+  const poll = createVisiblePoller(env, POLL_MS, () => ids().length > 0, refreshCurrent)
   async function refreshCurrent(): Promise<ApiError | null> {
     const before = ids()
     const error = await current.load()

@@ -63,9 +63,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
   return (
     <Card className="stack-8">
       <div className="row wrap">
-        <h3 id={id} className="text-17 break-words">
-          {t(`exchange.type.${type}`)}
-        </h3>
+        <h3 id={id} className="text-17 break-words">{t(`exchange.type.${type}`)}</h3>
         {isAvailable && details.rate && <span className="push-end text-bold">{details.rate}</span>}
       </div>
       <p className="text-13 text-secondary break-words">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>

@@ -48,11 +48,7 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
   return (
     <Card className="stack-12">
       <h2 className="text-17 break-words">{t('exchange.quote.title')}</h2>
-      {!isWhole && (
-        <Note kind="warn" alert>
-          {t('exchange.quote.part')}
-        </Note>
-      )}
+      {!isWhole && <Note kind="warn" alert>{t('exchange.quote.part')}</Note>}
       <QuoteRows amount={quoted.amount} quote={quoted.quote} />
       <Until until={quoted.until} at={quoted.quote.expires_at} />
       <Form className="divided exchange-code" onSubmit={model.code.submit}>
@@ -148,9 +144,7 @@ export function CodeField<N extends string>(
         enterKeyHint="go"
         required
       />
-      <Button kind="primary" type="submit">
-        {t('common.review')}
-      </Button>
+      <Button kind="primary" type="submit">{t('common.review')}</Button>
       <ServiceButton about={t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })}>
         {t('exchange.code.get')}
       </ServiceButton>

@@ -89,9 +89,7 @@ function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: Excha
             {t(listed?.some(order => order.state == null) ? 'exchange.current.notStated' : 'exchange.current.none')}
           </p>
         )}
-        {orders.map(order => (
-          <Running key={order.id} order={order} onOpen={() => onOpen(order)} />
-        ))}
+        {orders.map(order => <Running key={order.id} order={order} onOpen={() => onOpen(order)} />)}
       </Card>
     </>
   )
@@ -108,9 +106,7 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
       {at >= 0 && <NumberedSteps steps={WAY.map(key => ({ key, label: stateName(key) }))} current={at} />}
       <div className="row wrap">
         <p className="text-13 text-secondary grow">{stateMeaning(order.state) ?? stateName(order.state)}</p>
-        <Button kind="quiet" onClick={onOpen}>
-          {t('common.details')}
-        </Button>
+        <Button kind="quiet" onClick={onOpen}>{t('common.details')}</Button>
       </div>
     </div>
   )

@@ -112,9 +112,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
 function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; name: string }) {
   const { t } = useLanguage()
   const read = useWebAddress()
-  const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
-    url => read(url)?.href
-  )
+  const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(url => read(url)?.href)
   const [failures, setFailures] = useState(0)
   // With captions first; without CORS for them, the video only.
   const isCaptioned = captions !== undefined && failures === 0
@@ -128,9 +126,7 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
     <Section title={t('plan.videoTitle')}>
       <div className="stack-8">
         {hasFailed ? (
-          <Note kind="warn" icon={CircleAlert}>
-            {t('product.videoFailed')}
-          </Note>
+          <Note kind="warn" icon={CircleAlert}>{t('product.videoFailed')}</Note>
         ) : (
           <video
             key={failures}

@@ -26,9 +26,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
       locked={isSending}
       actions={
         <ButtonRow>
-          <Button disabled={isSending} onClick={model.cancel}>
-            {t('common.cancel')}
-          </Button>
+          <Button disabled={isSending} onClick={model.cancel}>{t('common.cancel')}</Button>
           <Button
             kind="primary"
             busy={isSending && t('operated.following')}

@@ -33,9 +33,7 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
     <div className="stack-8">
       {rows.length > 0 && (
         <ul className="card clip list">
-          {rows.map(relation => (
-            <RelationRow key={relation.id} relation={relation} />
-          ))}
+          {rows.map(relation => <RelationRow key={relation.id} relation={relation} />)}
         </ul>
       )}
       {rows.some(isBare) && <p className="text-13 text-secondary">{t('common.noDetails')}</p>}

@@ -48,12 +48,7 @@ export function OperatedView() {
 function RecordsPanel() {
   const { t } = useLanguage()
   const records = useModel(createRecords, 'record')
-  return (
-    <RelationList
-      records={records}
-      empty={<EmptyState title={t('operated.noRecords')} />}
-    />
-  )
+  return <RelationList records={records} empty={<EmptyState title={t('operated.noRecords')} />} />
 }
 
 /** The agents followed now, and the field to follow one. */

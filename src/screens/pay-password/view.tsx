@@ -38,9 +38,7 @@ export function PayPasswordView() {
           <SkeletonBar width="100%" height={26} />
           <SkeletonBar width="100%" height={26} />
           <div className="pin" aria-hidden="true">
-            {[...Array(6).keys()].map(at => (
-              <i key={at} />
-            ))}
+            {[...Array(6).keys()].map(at => <i key={at} />)}
           </div>
           <span className="visually-hidden">{t('common.loading')}</span>
         </div>

@@ -136,9 +136,7 @@ export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
           onOpen={toFunds}
         />
       )}
-      {status !== 'waitPut' && (
-        <ListRow icon={BookOpen} title={t('plan.flows')} onOpen={toFunds} />
-      )}
+      {status !== 'waitPut' && <ListRow icon={BookOpen} title={t('plan.flows')} onOpen={toFunds} />}
     </List>
   )
 }

@@ -46,17 +46,13 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
           title={<bdi className="break-words">{receiptNo}</bdi>}
           meta={t('plan.receiptNo')}
           value={
-            <Button kind="quiet" onClick={() => void copy(receiptNo)}>
-              {t('common.copy')}
-            </Button>
+            <Button kind="quiet" onClick={() => void copy(receiptNo)}>{t('common.copy')}</Button>
           }
         />
       </List>
       <div className="links ends">
         <ShareRecord record={record} />
-        <Button kind="quiet" onClick={() => void save()}>
-          {t('plan.receiptSave')}
-        </Button>
+        <Button kind="quiet" onClick={() => void save()}>{t('plan.receiptSave')}</Button>
       </div>
     </Section>
   )

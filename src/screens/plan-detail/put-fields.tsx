@@ -98,9 +98,7 @@ function AvailableLine({ form }: { form: PutForm }) {
     return (
       <div className="row wrap text-14 text-secondary">
         <span className="grow">{t('plan.put.availableFailed')}</span>
-        <Button kind="quiet" onClick={() => void form.loadBalance()}>
-          {t('common.retry')}
-        </Button>
+        <Button kind="quiet" onClick={() => void form.loadBalance()}>{t('common.retry')}</Button>
       </div>
     )
   }

@@ -36,9 +36,7 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
     <>
       {plan.status === 'waitPut' && (
         <ActionBar>
-          <Button kind="primary" size="big" onClick={operation.open}>
-            {t('plan.put.open')}
-          </Button>
+          <Button kind="primary" size="big" onClick={operation.open}>{t('plan.put.open')}</Button>
         </ActionBar>
       )}
       <OperationFlow operation={operation} view={view} />

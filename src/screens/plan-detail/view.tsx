@@ -124,9 +124,7 @@ function PlanHero({ plan }: { plan: PlanDetail }) {
               product?.kind && t(`plan.kind.${product.kind}`)
             )}
           </p>
-          <Chip kind={kind} icon={icon}>
-            {statusLabel(plan.status, { t })}
-          </Chip>
+          <Chip kind={kind} icon={icon}>{statusLabel(plan.status, { t })}</Chip>
         </div>
       </div>
       {status && <PlanStages status={status} />}
