@@ -63,7 +63,9 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     return false
   }, answer => {
     const isNoted = takesDecline() || (answer.ok && answer.value.contract)
-    reportLate(stores, 'contract.declineTitle', isNoted ? 'contract.declined' : 'contract.reported', answer)
+    const done = isNoted ? 'contract.declined' : 'contract.reported'
+    const isConflict = !answer.ok && reasonOf(answer.error) === 'status_conflict'
+    reportLate(stores, 'contract.declineTitle', done, answer, undefined, isConflict ? 'contract.conflict' : undefined)
   })
 
   return {

@@ -96,6 +96,10 @@ it('the sheet stays while it is sent, and opens again without the last error', a
 it.each<[string, `/${string}`, string[], () => Response | Promise<Response>, string]>([
   ['noted', '/contract/upload/success', ['contract_decline'], declined, 'You declined this contract'],
   ['sent', '/feedback', [], () => envelope({ reference: 'FB-1' }), 'Your refusal was sent to customer service'],
+  [
+    'refused', '/contract/upload/success', ['contract_decline'], () => envelope({ reason: 'status_conflict' }, 400),
+    'Decline the contract: This contract has changed or is already signed.'
+  ],
   ['not known', '/feedback', [], () => Promise.reject<Response>(new TypeError('gone')), 'Decline the contract: Not known yet']
 ])('declining that is %s after the screen was left is reported', async (_name, path, capabilities, end, text) => {
   let answer: (response: Response | Promise<Response>) => void = () => undefined
