@@ -7,8 +7,11 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { ConfigPending } from './load-error.tsx'
 
-/** The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2). */
-export function OperatorFooter() {
+/**
+ * The operator of the network, at the bottom of a page: the legal person and its addresses (TR-2).
+ * @param isBrief of the addresses only that of complaints
+ */
+export function OperatorFooter({ isBrief = false }) {
   const { settings } = useStores()
   const language = useLanguage()
   const { t } = language
@@ -28,7 +31,8 @@ export function OperatorFooter() {
       </ConfigPending>
     )
   }
-  const { about_text: about, complaints_url, terms_url, privacy_url } = operator
+  const { about_text, complaints_url, terms_url, privacy_url } = operator
+  const about = !isBrief && about_text
   const addresses = [
     [t('operated.complaints'), complaints_url],
     [t('operator.terms'), terms_url],
@@ -40,7 +44,7 @@ export function OperatorFooter() {
       {lines.map(line => <p key={line} className="text-12 text-tertiary break-words">{line}</p>)}
       <div className="links text-13">
         {about && <button {...button} className="link">{t('operator.whoWeAre')}</button>}
-        {addresses.map(([label, url]) => url && <OperatorLink key={label} url={url}>{label}</OperatorLink>)}
+        {addresses.slice(0, isBrief ? 1 : 3).map(([label, url]) => url && <OperatorLink key={label} url={url}>{label}</OperatorLink>)}
       </div>
       {about && isOpen && <p id={id} className="text-13 text-secondary break-words">{about}</p>}
     </footer>

@@ -95,7 +95,7 @@ function UndisclosedContract({ model }: Pick<ContractViewProps, 'model'>) {
       <Page>
         <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
         <Card>
-          <OperatorFooter />
+          <OperatorFooter isBrief />
         </Card>
       </Page>
       <ContractActions model={model} contract={null}>

@@ -23,7 +23,7 @@ function Overview({ model, contract }: ContractViewProps) {
         <ContractSummary contract={contract} canReadAgain={isDone} />
         {(contract.signed_at || contract.signed_document_url) && <SignedCopy model={model} contract={contract} />}
         <Card>
-          <OperatorFooter />
+          <OperatorFooter isBrief />
         </Card>
       </Page>
       {!isDone && (
