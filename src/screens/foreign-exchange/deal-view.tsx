@@ -38,10 +38,11 @@ interface DealViewProps {
 /** One acceptor: identity and cost, then amount, quote and finally the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const state = useStore(exchange.offers[type].$state)
-  // A deal may be in progress: the last terms stay during a reload, and where an answer states only a part; without any, a code can be tried.
+  // A deal may be in progress: the last terms stay during a reload, and where an answer names nobody; without any, a code can be tried.
   const last = useRef<Offer | null>(null)
   const now = valueOf(state) ?? (hasAnswered(state) ? {} : last.current)
-  const offer = (last.current = now && { ...last.current, ...(now.available !== false && { quote: null }), ...now })
+  const kept = now?.acceptor ? null : last.current
+  const offer = (last.current = now && { ...kept, ...(now.available !== false && { quote: null }), ...now })
   return (
     <Page gap={16}>
       {(!offer || state.type === 'failed') && <NotLoaded state={state} rows={5} onRetry={exchange.reload} />}

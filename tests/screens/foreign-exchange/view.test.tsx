@@ -230,6 +230,17 @@ test.each<[string, Data]>([
   for (const part of ['Quayside Ltd', 'Quayside holds it', 'Exchange 200.00 USD']) expect(review).toContain(part)
 })
 
+test('the terms of one partner are never shown beside the name of another', async () => {
+  let last: Data = { quote: pricedOf() }
+  const opened = await open({ offer: ({ body }) => ('amount' in (body as Data) ? last : offerOf()), orders: () => [orderOf()] }, 'enterprise')
+  await opened.reads('Quayside Ltd')
+  await opened.reads('Who holds the moneyQuayside holds it')
+  last = { acceptor: { name: 'Harbour Ltd' }, quote: pricedOf() }
+  await submit(opened, 'You give', '200')
+  await opened.reads('Harbour Ltd')
+  expect(opened.text()).not.toContain('Quayside')
+})
+
 test('the exchange stays usable with a backend that implements only the specification', async () => {
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
   await opened.reads('The operator’s server gives no details.')
