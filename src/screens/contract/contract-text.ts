@@ -94,9 +94,12 @@ export async function readContract(
 
 export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'
 
+/** The contract has changed or is already signed. */
+export const isConflict = (error: ApiError): boolean => reasonOf(error) === 'status_conflict'
+
 /** Message for an error of a contract call: a conflict concerns the contract, not a plan. */
 export function contractErrorMessage(error: ApiError, language: Pick<Language, 't'>): string {
-  if (reasonOf(error) === 'status_conflict') return language.t('contract.conflict')
+  if (isConflict(error)) return language.t('contract.conflict')
   return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
-import { reasonOf } from '../../api/reason-of.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -12,7 +11,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/form-controls.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { contractErrorMessage, type Contract } from './contract-text.ts'
+import { contractErrorMessage, isConflict, type Contract } from './contract-text.ts'
 
 type Declining =
   | { type: 'closed' }
@@ -59,13 +58,13 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
     if (contract) onDeclined(contract)
   }, error => {
-    if (reasonOf(error) === 'status_conflict') void onConflict?.()
+    if (isConflict(error)) void onConflict?.()
     return false
   }, answer => {
     const isNoted = takesDecline() || (answer.ok && answer.value.contract)
     const done = isNoted ? 'contract.declined' : 'contract.reported'
-    const isConflict = !answer.ok && reasonOf(answer.error) === 'status_conflict'
-    reportLate(stores, 'contract.declineTitle', done, answer, undefined, isConflict ? 'contract.conflict' : undefined)
+    const failed = !answer.ok && isConflict(answer.error) ? 'contract.conflict' : undefined
+    reportLate(stores, 'contract.declineTitle', done, answer, undefined, failed)
   })
 
   return {

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores'
 
 import { isRetryable } from '../../api/errors.ts'
-import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
-import type { Contract } from './contract-text.ts'
+import { isConflict, type Contract } from './contract-text.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
 type Ready = { type: 'ready'; image: Blob }
@@ -102,7 +101,7 @@ export function createSigning(stores: Stores) {
       closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, answer => {
-        if (!answer.ok && reasonOf(answer.error) === 'status_conflict') showToast(stores, 'fail', 'contract.conflict')
+        if (!answer.ok && isConflict(answer.error)) showToast(stores, 'fail', 'contract.conflict')
         else if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
         if (!answer.ok) {
           mayBeSigned ||= isRetryable(answer.error)

@@ -41,8 +41,9 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   // A deal may be in progress: the last terms stay during a reload, and where an answer names nobody; without any, a code can be tried.
   const last = useRef<Offer | null>(null)
   const now = valueOf(state) ?? (hasAnswered(state) ? {} : last.current)
-  const kept = now?.acceptor ? null : last.current
-  const offer = (last.current = now && { ...kept, ...(now.available !== false && { quote: null }), ...now })
+  const offer = (last.current = now && {
+    ...(now.acceptor ? {} : last.current), ...(now.available !== false && { quote: null }), ...now
+  })
   return (
     <Page gap={16}>
       {(!offer || state.type === 'failed') && <NotLoaded state={state} rows={5} onRetry={exchange.reload} />}
