@@ -85,7 +85,8 @@ it(`${SCALE.intentions} intentions make exactly ${SCALE.intentions} puts over a 
       expect(money(ledger.balances.available!)).toBe(spent)
       expect(ledger.balances).toEqual(ledger.sums)
       expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
-      expect(page.stores.idempotencyKeys.pending('putPlan')).toEqual([])
+      // One that was found not executed, and arrived after that, keeps its id for another attempt, and is not reported again.
+      expect(page.stores.idempotencyKeys.pending('putPlan').filter(({ tried }) => tried !== 0)).toEqual([])
     })
   )
   console.log(JSON.stringify({ ...done, ...accidents }))
