@@ -130,7 +130,8 @@ export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const isOnline = useCondition(useStores().env.online)
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {refusal.type === 'offline' && isOnline ? null : reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t })}
+      {(refusal.type !== 'offline' || !isOnline) &&
+        (reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t }))}
     </Note>
   )
 }

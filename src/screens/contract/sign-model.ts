@@ -121,7 +121,8 @@ export function createSigning(stores: Stores) {
       hasEnded = true
       const review = $review.get()
       // A logout says why itself.
-      if (/^(?:announc|upload)ing$/.test(review?.$state.get().type ?? '') && session.$hasToken.get()) showToast(stores, 'fail', 'contract.draft')
+      const isUnderWay = ['announcing', 'uploading'].includes(review?.$state.get().type ?? '')
+      if (isUnderWay && session.$hasToken.get()) showToast(stores, 'fail', 'contract.draft')
       review?.exit()
       closeReview()
       hidePhoto()

@@ -79,8 +79,10 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         </Note>
         {state.type === 'paused' && (
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
-            {/* The refusal may follow a signature from elsewhere. */}
-            {(error && !isRetryable(error) && !model.mayBeSigned()) || t(model.mayBeSigned() ? 'common.mayHaveArrived' : 'contract.pausedText')}
+            {model.mayBeSigned()
+              ? t('common.mayHaveArrived')
+              : // A refusal may follow a signature from elsewhere.
+                (!error || isRetryable(error)) && t('contract.pausedText')}
           </Note>
         )}
         {state.type === 'uploading' && (
