@@ -22,7 +22,8 @@ interface Hashed {
 }
 
 export interface ContractText extends Hashed {
-  text: string
+  /** Null: the document is a file that another app shows, such as a PDF. */
+  text: string | null
 }
 
 interface Document {
@@ -71,25 +72,23 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
 }
 
 /**
- * Reads the contract text from the bytes offered for download. Falls back to the text of the
- * account, with its own hash, when they cannot be loaded or are not text.
+ * Reads the contract from the bytes offered for download. Falls back to the text of the account,
+ * with its own hash, when they cannot be loaded or are not text.
  */
 export async function readContract(
   env: Env,
   contract: Contract,
   signal: AbortSignal
 ): Promise<Result<ContractText>> {
-  const { document_url: url, text } = contract
+  const { document_url: url, text: stated } = contract
   const found = url ? await fetchBytes(env, url, signal) : null
-  const document = found?.ok && found.value.mime.startsWith('text/') ? found.value.bytes : null
-  if (!document && text == null) {
-    if (found?.ok === false) return found
-    const detail = 'the document is no text'
-    return fail({ call: 'userInfo', type: 'malformed', field: 'data.contract', detail })
-  }
-  const bytes = document ?? new TextEncoder().encode(text ?? '')
+  const own = stated == null ? null : new TextEncoder().encode(stated)
+  if (found?.ok === false && !own) return found
+  const document = found?.ok ? found.value : null
+  const isText = document?.mime.startsWith('text/')
+  const bytes = (isText ? null : own) ?? document?.bytes ?? new Uint8Array()
   const hashed = await hashBytes(env, bytes, contract.sha256)
-  return { ok: true, value: { text: new TextDecoder().decode(bytes), ...hashed } }
+  return { ok: true, value: { text: isText || own ? new TextDecoder().decode(bytes) : null, ...hashed } }
 }
 
 export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'

@@ -76,7 +76,7 @@ function LinkOut({ url }: { url: string }) {
   )
 }
 
-/** The text with its own text size, its hash and the comparison with the server hash. */
+/** The text with its own text size, or what to do with a file; its hash and the comparison with the server hash. */
 function ContractPages({ text: { text, sha256, check } }: { text: ContractText }) {
   const { t, f } = useLanguage()
   const [step, setStep] = useState(0)
@@ -84,35 +84,33 @@ function ContractPages({ text: { text, sha256, check } }: { text: ContractText }
   const percent = f.progress(zoom * 100)
   return (
     <Card pad={false}>
-      <div className="row">
-        <span className="text-12 text-tertiary" style={{ paddingInline: '16px' }} role="status">
-          {t('contract.textSize', { percent })}
-        </span>
-        <span className="row push-end">
-          <IconButton
-            icon={Minus}
-            label={t('contract.smaller')}
-            disabled={step === 0}
-            onClick={() => setStep(step - 1)}
-          />
-          <IconButton
-            icon={Plus}
-            label={t('contract.larger')}
-            disabled={step === ZOOMS.length - 1}
-            onClick={() => setStep(step + 1)}
-          />
-        </span>
-      </div>
+      {text !== null && (
+        <div className="row">
+          <span className="text-12 text-tertiary" style={{ paddingInline: '16px' }} role="status">
+            {t('contract.textSize', { percent })}
+          </span>
+          <span className="row push-end">
+            <IconButton
+              icon={Minus}
+              label={t('contract.smaller')}
+              disabled={step === 0}
+              onClick={() => setStep(step - 1)}
+            />
+            <IconButton
+              icon={Plus}
+              label={t('contract.larger')}
+              disabled={step === ZOOMS.length - 1}
+              onClick={() => setStep(step + 1)}
+            />
+          </span>
+        </div>
+      )}
       <div className="contract-text" style={{ '--u': `calc(1px * var(--ts) * ${zoom})` } as object}>
-        <RichText text={text} />
+        <RichText text={text ?? t('contract.file')} />
       </div>
       <div className="contract-text">
         <div className="text-12 text-tertiary break-words stack-4">
-          {sha256 && (
-            <p>
-              {t('contract.fingerprint')}: {sha256}
-            </p>
-          )}
+          {sha256 && <p>SHA-256: {sha256}</p>}
           <p className={check === 'differs' ? 'text-bold loss' : undefined}>{t(`contract.check.${check}`)}</p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createContract } from '../../../src/screens/contract/model.ts'
 import { userAnswer, type TestStores } from '../../support/test-stores.ts'
 import { envelope } from '../../support/test-env.ts'
-import { contractAnswer, hashOf, offer, plainText, signedAnswer, TEXT } from './offered.ts'
+import { contractAnswer, hashOf, offer, pdf, plainText, signedAnswer, TEXT } from './offered.ts'
 
 async function loaded(stores: TestStores) {
   const model = createContract(stores)
@@ -57,10 +57,15 @@ describe('the text of the contract', () => {
     const stores = offer(contractAnswer({ text: 'short' }))
     stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))
     expect(textOf(await loaded(stores))).toMatchObject({ text: 'short', check: 'differs' })
-    const pdf = offer(contractAnswer({ text: null }))
-    pdf.env.answer('GET /contract/3.1.txt', () =>
-      new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
-    expect(textOf(await loaded(pdf))).toMatchObject({ type: 'failed', error: { type: 'malformed' } })
+  })
+
+  it.each([
+    ['the file alone', null, { text: null, sha256: hashOf('%PDF'), check: 'same' }],
+    ['the text of the account, if there is one', 'short', { text: 'short', check: 'differs' }]
+  ])('of a document that is no text is %s', async (_name, text, expected) => {
+    const stores = offer(contractAnswer({ text, sha256: hashOf('%PDF') }))
+    stores.env.answer('GET /contract/3.1.txt', pdf)
+    expect(textOf(await loaded(stores))).toMatchObject(expected)
   })
 
   it('of the account keeps its marks of direction, because it is hashed as it was sent', async () => {

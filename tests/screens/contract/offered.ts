@@ -31,6 +31,8 @@ export const signedAnswer = (): Record<string, unknown> =>
 export const plainText = (text: string): Response =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
+export const pdf = (): Response => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+
 /** A logged-in user who is offered this contract; undefined: none is reported. */
 export function offer(
   contract: Record<string, unknown> | undefined,

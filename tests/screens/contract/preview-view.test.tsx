@@ -4,7 +4,7 @@ import { PreviewView } from '../../../src/screens/contract/preview-view.tsx'
 import type { HostOutcome } from '../../../src/bridge/host-link.ts'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { contractAnswer, offer, plainText, TEXT, URL_OF_TEXT } from './offered.ts'
+import { contractAnswer, hashOf, offer, pdf, plainText, TEXT, URL_OF_TEXT } from './offered.ts'
 
 /** The open contract, in a host that answers share requests like this. */
 async function open(answer?: () => HostOutcome<Record<never, never>>, over = {}) {
@@ -70,6 +70,19 @@ test('a text that is not the one of its hash cannot be signed', async () => {
   expect((byRole(box, 'button', 'Sign') as HTMLButtonElement).disabled).toBe(true)
   const same = await open()
   expect((byRole(same.box, 'button', 'Sign') as HTMLButtonElement).disabled).toBe(false)
+})
+
+test('a contract that is a file is read in another app, and its bytes are compared before it is signed', async () => {
+  const stores = offer(contractAnswer({ text: null, sha256: hashOf('%PDF') }), { path: '/ad-center/contract/preview' })
+  stores.env.answer('GET /contract/3.1.txt', pdf)
+  const { box, reads } = show(PreviewView, stores)
+  await reads('This contract is a file. Download it and read it before you sign.')
+  await reads(`SHA-256: ${hashOf('%PDF')}`)
+  await reads('Matches the server’s file')
+  const names = allByRole(box, 'button').map(nameOf)
+  expect(names).toContain('Download')
+  expect(names).not.toContain('Larger text')
+  expect(byRole(box, 'button', 'Sign').hasAttribute('disabled')).toBe(false)
 })
 
 test('the text can be made larger in three steps, and smaller again', async () => {

@@ -5,7 +5,7 @@ import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { userAnswer } from '../../support/test-stores.ts'
 import { envelope, settle } from '../../support/test-env.ts'
-import { contractAnswer, offer, plainText, signedAnswer, TEXT } from './offered.ts'
+import { contractAnswer, offer, pdf, plainText, signedAnswer, TEXT, URL_OF_TEXT } from './offered.ts'
 
 const upload = { upload_id: 'u1', upload_url: 'https://files.test/up', method: 'PUT', headers: {} }
 
@@ -55,6 +55,22 @@ test.each([
   click(allByRole(box, 'checkbox')[0]!)
   await settle()
   expect((byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a contract that is a file is downloaded here too, and can be signed', async () => {
+  const contract = contractAnswer({ text: null, sha256: null })
+  const settings = { allowedOrigins: ['https://files.test'] }
+  const stores = offer(contract, { path: '/ad-center/contract/sign', settings })
+  stores.env.answer('GET /contract/3.1.txt', pdf)
+  const { box, reads } = show(SignView, stores)
+  await reads('Full name')
+  click(byRole(box, 'button', 'Download'))
+  expect(stores.env.opened).toEqual([URL_OF_TEXT])
+  click(byRole(box, 'tab', 'Type'))
+  type(byRole(box, 'textbox', 'Type your name as your signature'), 'Ada')
+  type(byRole(box, 'textbox', 'Full name'), 'Ada')
+  click(allByRole(box, 'checkbox')[0]!)
+  await expect.poll(() => (byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(false)
 })
 
 test('only a text that was shown can be read again', async () => {
