@@ -10,6 +10,8 @@ export function createServerClock(clock: Clock) {
     $isKnown,
     /** Milliseconds since 1970; null if unknown. */
     now: (): number | null => ($isKnown.get() ? clock.now() + ahead : null),
+    /** ISO 8601; by the device's clock while the backend's is unknown. */
+    instant: (): string => new Date(clock.now() + ahead).toISOString(),
     /** @param date an HTTP date */
     readDate(date: string) {
       const at = Date.parse(date)

@@ -15,6 +15,14 @@ it.each([-26 * HOUR_MS, -1000, 0, HOUR_MS])('follows a server that is %s ms ahea
   expect(server.now()).toBe(clock.now() + ahead)
 })
 
+it('names the present instant, by the device’s clock until the server’s is known', () => {
+  const { clock } = createTestEnv()
+  const server = createServerClock(clock)
+  expect(server.instant()).toBe(new Date(clock.now()).toISOString())
+  server.readDate('Sun, 01 Mar 2026 00:00:00 GMT')
+  expect(server.instant()).toBe('2026-03-01T00:00:00.000Z')
+})
+
 it('keeps its offset when a date cannot be parsed', () => {
   const { clock } = createTestEnv()
   const server = createServerClock(clock)

@@ -74,7 +74,7 @@ const isLasting = (error: ApiError): boolean =>
  * what it did not give.
  */
 async function collectData(
-  { config, env, language, request, settings }: Stores,
+  { config, env, language, request, serverClock, settings }: Stores,
   signal: AbortSignal,
   onPart: (done: number, total: number) => void
 ): Promise<Result<{ text: string; name: string; missing: readonly string[] }>> {
@@ -101,7 +101,7 @@ async function collectData(
   }
 
   const basic = config.$config.get()
-  const now = new Date(env.clock.now()).toISOString()
+  const now = serverClock.instant()
   const isSandbox = basic?.environment === 'sandbox'
   const head = {
     ...(isSandbox && { notice: t('sandbox.banner') }),

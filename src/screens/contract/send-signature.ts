@@ -41,9 +41,9 @@ const UPLOAD_IDLE_MS = 30_000
 export function createSender(
   stores: Stores, signature: Signature, onAnswer: (answer: Result<CallOutput<'contractUploaded'>>) => void
 ) {
-  const { env, idempotencyKeys, request } = stores
+  const { env, idempotencyKeys, request, serverClock } = stores
   const { image, method, signerName, version } = signature
-  const signedAt = new Date(env.clock.now()).toISOString()
+  const signedAt = serverClock.instant()
   const $state = atom<Sending>({ type: 'idle' })
   let sha256: string | null = null
   let target: UploadTarget | null = null

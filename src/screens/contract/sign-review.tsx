@@ -26,7 +26,7 @@ const RUNNING = {
 
 /** Summary of contract, signer and method; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
-  const { env } = useStores()
+  const { serverClock } = useStores()
   const { t, f } = useLanguage()
   const state = useStore(review.$state)
   const { signature } = review
@@ -70,7 +70,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
               : []),
             ['contract.signer', signature.signerName],
             ['contract.method', t(METHOD_NAMES[signature.method])],
-            ['contract.date', f.date(env.clock.now())]
+            ['contract.date', f.date(serverClock.instant())]
           ]}
         />
         <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />

@@ -37,7 +37,7 @@ function Signed({ contract }: Partial<ContractViewProps>) {
 }
 
 function Sign({ model, contract = null }: { model: ContractModel; contract?: Contract | null }) {
-  const { env } = useStores()
+  const { serverClock } = useStores()
   const { t, f } = useLanguage()
   const missingId = useId()
   const signing = useModel(createSigning)
@@ -75,7 +75,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
             />
             <Field
               label={t('contract.date')}
-              value={f.date(env.clock.now())}
+              value={f.date(serverClock.instant())}
               onChange={() => undefined}
               disabled
             />

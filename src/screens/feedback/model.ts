@@ -32,7 +32,7 @@ type Message = FormValues<'topic' | 'content'>
 
 /** A message to the operator. The input survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
-  const { config, env, idempotencyKeys, lateMessage, request, router, session } = stores
+  const { config, env, idempotencyKeys, lateMessage, request, router, serverClock, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   // Both last as long as the tab.
   const [draftName, sentName] = ACCOUNT_DRAFTS
@@ -100,7 +100,7 @@ export function createFeedback(stores: Stores) {
     const item: SentItem = {
       reference: reference ?? null,
       topic: values.topic.trim(),
-      at: at ?? new Date(env.clock.now()).toISOString()
+      at: at ?? serverClock.instant()
     }
     $sent.set([item, ...$sent.get()])
     sent.write({ ...session.owner(), items: [...$sent.get()] })

@@ -88,11 +88,11 @@ function cellsOf({ sell, buy, ...order }: ExchangeOrder): string[] {
 
 /** The rows as a spreadsheet table, exactly as received; times are UTC (TR-3, TR-12). */
 function orderFile(
-  { config, env, language }: Pick<Stores, 'config' | 'env' | 'language'>,
+  { config, language, serverClock }: Pick<Stores, 'config' | 'language' | 'serverClock'>,
   orders: readonly ExchangeOrder[]
 ): SavedFile {
   const isSandbox = config.$config.get()?.environment === 'sandbox'
-  const now = new Date(env.clock.now()).toISOString()
+  const now = serverClock.instant()
   const head = isSandbox ? [[language.$language.get().t('sandbox.banner')]] : []
   return {
     name: `exchanges${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.csv`,

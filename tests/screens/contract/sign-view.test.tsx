@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SignView } from '../../../src/screens/contract/sign-view.tsx'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
+import { until } from '../../support/until.ts'
 import { userAnswer } from '../../support/test-stores.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { contractAnswer, offer, pdf, plainText, signedAnswer, TEXT, URL_OF_TEXT } from './offered.ts'
@@ -38,6 +39,20 @@ test('what is missing stands at the button, until the review can be opened', asy
   for (const part of ['WithNorthlight', '3.1', 'Cost for younothing', 'SignerAda Byron', 'How you signType', 'sent together to Northlight']) {
     expect(sheet).toContain(part)
   }
+})
+
+test('the date of signing is the server’s, whatever the device’s clock shows', async () => {
+  const { stores, env, box, button, fill, reads } = await open()
+  stores.serverClock.readDate('Sun, 01 Mar 2026 12:00:00 GMT')
+  fill()
+  await settle()
+  const dates = allByRole(box, 'textbox', 'Date').map(field => (field as HTMLInputElement).value)
+  expect(dates).toEqual(['Mar 1, 2026'])
+  click(button('Review and sign'))
+  await reads('DateMar 1, 2026')
+  click(button('Sign now'))
+  const bound = () => env.requests.find(({ path }) => path.endsWith('/contract/upload/success'))?.body
+  await until(() => expect(bound()).toMatchObject({ signed_at_client: expect.stringMatching(/^2026-03-01T12:00/) as string }))
 })
 
 test.each([

@@ -30,7 +30,7 @@ export type ExportState =
  * @param loaded rows loaded on the screen, used when reading fails
  */
 export function createExport(stores: Stores, filter: FundsFilter, loaded: () => readonly FlowRow[]) {
-  const { config, env, language, settings } = stores
+  const { config, env, language, serverClock, settings } = stores
   const $state = atom<ExportState>({ type: 'choosing' })
   const $printView = atom<Exported | null>(null)
   const reader = createStatementReader(stores, filter)
@@ -43,7 +43,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
       operator: operatorOf(config.$config.get(), settings)?.legal_name || null,
       filter: filterText(filter, now, moneyNow(stores), statement.rows),
       language: now,
-      instant: new Date(env.clock.now()).toISOString()
+      instant: serverClock.instant()
     }
   }
 

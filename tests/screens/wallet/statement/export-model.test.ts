@@ -35,6 +35,13 @@ describe('an export', () => {
     expect(fileText(JSON.parse(file!.text) as Record<string, unknown>)).toBe(file!.text)
   })
 
+  test('is named by the server’s day, whatever the device’s clock shows', async () => {
+    const { model, env, stores } = await openExport(createFlowBackend(1))
+    stores.serverClock.readDate('Sun, 01 Mar 2026 00:00:00 GMT')
+    await model.export('csv')
+    expect(env.saved[0]?.name).toBe('sandbox-statement-2026-03-01.csv')
+  })
+
   test('can be shared as its totals, with its hash and how to verify it', async () => {
     const { model, env, stores } = await openExport(createFlowBackend(120))
     stores.config.$config.set({ ...stores.config.$config.get()!, verify_url: 'https://check.example/' })
