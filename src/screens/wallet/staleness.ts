@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { Env, Disposer } from '../../env/env.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const BALANCES_STALE_MS = 300_000
@@ -11,22 +12,21 @@ export const BALANCES_STALE_MS = 300_000
  * @param outcome of the last reading; one still in progress is ignored
  */
 export function createStaleness<T>(
-  { clock, online }: Pick<Env, 'clock' | 'online'>,
+  { clock, online, visible }: Pick<Env, 'clock' | 'online' | 'visible'>,
   read: () => Promise<T>,
   outcome: () => { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }
 ) {
   const $isStale = atom(!online.get())
-  let confirmedAt: number | null = null
+  let confirmedAt = 0
   let hasFailed = false
   let stopTimer: Disposer = () => undefined
-  const stopOnline = online.listen(judge)
 
   function judge(): void {
     stopTimer()
-    const age = confirmedAt === null ? 0 : clock.now() - confirmedAt
+    const age = Math.abs(clock.now() - confirmedAt)
     const isStale = !online.get() || hasFailed || age >= BALANCES_STALE_MS
     $isStale.set(isStale)
-    if (!isStale && confirmedAt !== null) stopTimer = clock.after(BALANCES_STALE_MS - age, judge)
+    if (!isStale) stopTimer = clock.after(BALANCES_STALE_MS - age, judge)
   }
 
   return {
@@ -42,9 +42,7 @@ export function createStaleness<T>(
       judge()
       return result
     },
-    exit() {
-      stopOnline()
-      stopTimer()
-    }
+    // Timers may stand still while a device sleeps: whoever returns is shown the age by the clock.
+    exit: disposeAll([online.listen(judge), visible.listen(judge), () => stopTimer()])
   }
 }

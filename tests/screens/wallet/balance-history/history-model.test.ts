@@ -144,6 +144,21 @@ describe('a balance history', () => {
     model.exit()
     expect(env.clock.pending()).toBe(0)
   })
+
+  test('is stale on return from a sleep in which no timer ran, and after the clock was set back', async () => {
+    const { env, model } = await open('total')
+    env.clock.setNow(env.clock.now() + BALANCES_STALE_MS)
+    expect(model.$isStale.get()).toBe(false)
+    env.visible.set(false)
+    env.visible.set(true)
+    expect(model.$isStale.get()).toBe(true)
+
+    await model.reload()
+    expect(model.$isStale.get()).toBe(false)
+    env.clock.setNow(env.clock.now() - 2 * BALANCES_STALE_MS)
+    env.visible.set(false)
+    expect(model.$isStale.get()).toBe(true)
+  })
 })
 
 test('an address names a balance and a month, or else the total and none', () => {
