@@ -9,19 +9,12 @@ const SECOND = 1000
 /**
  * Milliseconds left, counted down every second.
  * @param until milliseconds since 1970 by the device's clock; null means no end and returns 0
- * @param most the countdown starts when no more than this is left
  */
-export function useTimeLeft(until: number | null, most = Infinity): number {
+export function useTimeLeft(until: number | null): number {
   const { env } = useStores()
   const [ticks, setTicks] = useState(0)
-  const left = until === null ? 0 : Math.max(0, until - env.clock.now())
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver || until === null) return undefined
-    const rest = until - env.clock.now()
-    const wait = rest < most ? rest % SECOND || SECOND : Math.min(rest - most + 1, most)
-    return env.clock.after(wait, () => setTicks(ticks + 1))
-  }, [env, until, most, isOver, ticks])
+  const left = Math.max(0, (until ?? 0) - env.clock.now())
+  useEffect(() => (left > 0 ? env.clock.after(left % SECOND || SECOND, () => setTicks(ticks + 1)) : undefined), [env, left, ticks])
   return left
 }
 

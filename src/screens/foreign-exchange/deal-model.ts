@@ -16,7 +16,7 @@ export type DealModel = ReturnType<typeof createDeal>
 
 /** An exchange with one acceptor: amount, quote and code, then an operation with them. */
 export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange) {
-  const { env, idempotencyKeys, request } = stores
+  const { idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
   const quotes = createQuoteStore(stores)
   const keyPrefix = `${type}:`
@@ -64,12 +64,9 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     onDone() {
       const typed = code.$values.get()
       const quoted = quotes.$quoted.get()
-      // After sleep a device runs its timers late.
-      if ('until' in quoted && quoted.until !== null && env.clock.now() >= quoted.until) quotes.expire()
-      else if (quoted.type !== 'expired') {
-        const [of, quote] = 'quote' in quoted ? [quoted.amount, quoted.quote] : [amountOf(typed.amount) ?? '', null]
-        operation.review({ amount: of, terms: { quote, code: typed.acceptance_code.trim() } })
-      }
+      if (quoted.type === 'expired') return
+      const [of, quote] = 'quote' in quoted ? [quoted.amount, quoted.quote] : [amountOf(typed.amount) ?? '', null]
+      operation.review({ amount: of, terms: { quote, code: typed.acceptance_code.trim() } })
     }
   })
   const stopTyping = amount.$values.listen(values => {
@@ -78,6 +75,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     const isSame = quoted.type !== 'none' && typed !== null && compareDecimals(typed, quoted.amount) === 0
     if (!isSame) quotes.drop()
   })
+  const stopQuote = quotes.$quoted.listen(({ type }) => type === 'expired' && operation.change())
 
   /** The newest exchanges of all types: of one type there may be none before this one. */
   const readKnown = () => request('exchangeOrders', { state: 'all', page: 1, page_size: 100 })
@@ -134,6 +132,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     $quoted: quotes.$quoted,
     operation,
     start: () => void operation.recover(),
-    exit: disposeAll([amount.exit, code.exit, quotes.drop, stopTyping, operation.exit])
+    exit: disposeAll([amount.exit, code.exit, quotes.drop, stopTyping, stopQuote, operation.exit])
   }
 }

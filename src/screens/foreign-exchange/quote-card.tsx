@@ -75,16 +75,18 @@ const QUOTE_COUNTED_MS = 86_400_000
 /** When the quote ends by the server's clock; the time left is counted down only on the last day (TR-20). */
 function Until({ until, at }: { until: number | null; at: string | null | undefined }) {
   const { t, f } = useLanguage()
-  const left = useTimeLeft(until, QUOTE_COUNTED_MS)
-  const isCounted = left > 0 && left < QUOTE_COUNTED_MS
+  const left = useTimeLeft(until)
+  const isFar = left >= QUOTE_COUNTED_MS
   const seconds = Math.ceil(left / 1000)
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map(part => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
   return (
     <p className="text-13 text-secondary" role="timer">
-      {at ? t('exchange.quote.until', { time: left >= QUOTE_COUNTED_MS ? f.dateTime(at) : f.time(at) }) : t('exchange.quote.noEnd')}
-      {isCounted && ` · ${t('exchange.quote.left', { time: time.replace(/^00:/, '') })}`}
+      {at
+        ? f.joined(t('exchange.quote.until', { time: isFar ? f.dateTime(at) : f.time(at) }),
+            !isFar && t('exchange.quote.left', { time: time.replace(/^00:/, '') }))
+        : t('exchange.quote.noEnd')}
     </p>
   )
 }

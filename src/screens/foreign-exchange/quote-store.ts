@@ -27,8 +27,7 @@ export function createQuoteStore({ env: { clock }, serverClock }: Pick<Stores, '
 
   function endOf({ expires_at: end, quoted_at: start }: ExchangeQuote): number | null {
     if (!end) return null
-    const from = start ? Date.parse(start) : (serverClock.now() ?? clock.now())
-    return Date.parse(end) - from + clock.now()
+    return Date.parse(end) - Date.parse(start || serverClock.instant()) + clock.now()
   }
   /** Expires the quote, by the clock or on the server's word. */
   function expire(): void {
@@ -36,13 +35,19 @@ export function createQuoteStore({ env: { clock }, serverClock }: Pick<Stores, '
     stopTimer()
     if (quoted.type === 'ready') $quoted.set({ type: 'expired', amount: quoted.amount })
   }
+  /** By the second: a timer may stand still while the device sleeps. A clock that was set back ends the quote, too. */
+  function watch(until: number, before = Infinity): void {
+    const rest = until - clock.now()
+    if (rest > 0 && rest <= before) stopTimer = clock.after(Math.min(rest, 1000), () => watch(until, rest))
+    else expire()
+  }
   return {
     $quoted,
     keep(amount: string, quote: ExchangeQuote): void {
       stopTimer()
       const until = endOf(quote)
       $quoted.set({ type: 'ready', amount, quote: quoteFor(amount, quote), until })
-      if (until !== null) stopTimer = clock.after(until - clock.now(), expire)
+      if (until !== null) watch(until)
     },
     expire,
     drop(): void {

@@ -166,12 +166,26 @@ test('a quote without its own time expires by the server’s clock, whatever the
   expect(deal.$quoted.get().type).toBe('expired')
 })
 
-test('the review detects a quote that expired while the device slept', async () => {
+test.each([['expired while the device slept', 300_000], ['began before the clock was set back', -3_600_000]])(
+  'a quote that %s is not reviewed',
+  async (_name, ms) => {
+    const { stores, deal, quote, review } = await openDeal()
+    await quote()
+    // No timer runs meanwhile.
+    stores.env.clock.setNow(stores.env.clock.now() + ms)
+    await stores.env.clock.advance(1000)
+    expect(await review()).toBeNull()
+    expect(deal.$quoted.get().type).toBe('expired')
+  }
+)
+
+test('a quote that expires during the review is not confirmed', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
-  stores.env.clock.setNow(stores.env.clock.now() + 300_000)
-  expect(await review()).toBeNull()
-  expect(deal.$quoted.get().type).toBe('expired')
+  const order = (await review())!
+  await stores.env.clock.advance(300_000)
+  deal.operation.confirm(order)
+  expect([deal.operation.$stage.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
 })
 
 test('the review shows a quote with a missing part of its price (TR-17)', async () => {

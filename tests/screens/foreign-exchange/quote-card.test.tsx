@@ -37,3 +37,11 @@ test('the time left is counted in hours where it has any', async () => {
   const { reads } = await openQuote({ expires_at: at(2 * 3_600_000 + 90_000) })
   await reads('02:01:30 left')
 })
+
+test('a quote that ended while the device slept says so without a tap', async () => {
+  const { stores, reads } = await openQuote()
+  // An engine's timers stand still meanwhile.
+  stores.env.clock.setNow(stores.env.clock.now() + 86_400_000)
+  await stores.env.clock.advance(1000)
+  await reads('The quote has expired')
+})
