@@ -17,13 +17,13 @@ export function createStaleness<T>(
   outcome: () => { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }
 ) {
   const $isStale = atom(!online.get())
-  let confirmedAt = 0
+  let confirmedAt: number | null = null
   let hasFailed = false
   let stopTimer: Disposer = () => undefined
 
   function judge(): void {
     stopTimer()
-    const age = Math.abs(clock.now() - confirmedAt)
+    const age = confirmedAt === null ? 0 : Math.abs(clock.now() - confirmedAt)
     const isStale = !online.get() || hasFailed || age >= BALANCES_STALE_MS
     $isStale.set(isStale)
     if (!isStale) stopTimer = clock.after(BALANCES_STALE_MS - age, judge)
