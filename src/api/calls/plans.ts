@@ -57,7 +57,7 @@ export const PLAN_CALLS = {
   planDetail: post('/plan/order/detail', 'read', planDetail),
   product: post('/plan/order/app/detail', 'read', product),
   putPlan: post('/plan/order/put', 'money', object(() => ({
-    id,
+    id: ourId,
     status: labelled(word(PLAN_STATUSES)),
     put_amount: labelledDecimal,
     coupon_effect: ourDecimal,

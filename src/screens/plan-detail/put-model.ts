@@ -23,11 +23,7 @@ export type PutModel = ReturnType<typeof createPut>
  * does so at once.
  * @param onPlaced the plan left `waitPut` or no longer matches the screen
  */
-export function createPut(
-  stores: Stores,
-  plan: Pick<PlanDetail, 'id' | 'limits' | 'currency'>,
-  onPlaced: () => void
-) {
+export function createPut(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits' | 'currency'>, onPlaced: () => void) {
   const { config, idempotencyKeys, language, request, waitingPlans } = stores
   const form = createPutForm(stores, plan)
 
@@ -53,12 +49,15 @@ export function createPut(
       if (!answer.ok) return answer
       const outcome = answer.value.status ?? answer.value.receipt_no
       // Not placed, or the plan as it was before.
-      if (!outcome || outcome === 'waitPut' || outcome === 'putFailed') return missingField('putPlan', 'status')
+      if (!outcome || outcome === 'waitPut' || outcome === 'putFailed') {
+        idempotencyKeys.note(id, { isAccepted: outcome !== 'putFailed' })
+        return missingField('putPlan', 'status')
+      }
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
     },
-    async reconcile(order) {
+    async reconcile(order, { isAccepted }) {
       const answer = await request('planDetail', { id: plan.id })
-      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) } : answer
+      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order, isAccepted) } : answer
     },
     // The plan no longer waits for an amount: this very put may have placed it.
     isUnsure: error => mayHaveActed(error) || reasonOf(error) === 'status_conflict',

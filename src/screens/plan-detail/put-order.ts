@@ -63,11 +63,12 @@ export interface PutOutcome extends Omit<CallOutput<'putPlan'>, 'id'> {
 }
 
 /** Outcome of an order, read from the plan itself. One that has ended and names no amount may never have been put. */
-export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder): Found<PutOutcome> {
+export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder, isAccepted = false): Found<PutOutcome> {
   const { status, put_amount, receipt_no, money, timeline } = plan
   if (status === 'waitPut') return 'none'
   if (!isUnderWay(status) && signOf(put_amount ?? '0') <= 0) return 'unclear'
-  const isOther = put_amount != null && compareDecimals(put_amount, amount) !== 0
+  // With a coupon or less a fee the plan may name another amount than the accepted one.
+  const isOther = !isAccepted && put_amount != null && compareDecimals(put_amount, amount) !== 0
   return {
     status,
     put_amount,

@@ -241,6 +241,19 @@ test('a put reports that the plan was put elsewhere with another amount', async 
 })
 
 test.each([
+  ['with a coupon or a fee in it', {}, false],
+  ['although it named the plan as it was before', { id: '7', status: 'waitPut' }, false],
+  ['after it named the put failed', { id: '7', status: 'putFailed' }, true]
+])('a put that the server accepted is not called another device’s when the plan names another amount: %s', async (_name, answer, isOther) => {
+  const { env, put, enter, send } = openPut()
+  env.answer(PUT, () => envelope(answer))
+  env.answer(DETAIL, planAnswer('505.50'))
+  await enter('500')
+  await send()
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'done', result: { put_amount: '505.50', isOther } })
+})
+
+test.each([
   ['has failed', { status: 'putFailed', put_amount: null }],
   ['has failed with no amount at all', { status: 'putFailed', put_amount: '0.00' }],
   ['is in a status of its own', { status: 'closed' }]
