@@ -64,6 +64,8 @@ function asFlag(value: unknown): unknown {
 export function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {
   switch (shape) {
     case text:
+      // A card number has sixteen digits; an amount of as many may have lost its decimals.
+      return Number.isSafeInteger(value) ? String(value) : asText(value)
     case decimal:
       return asText(value)
     case instant:

@@ -165,6 +165,15 @@ describe('a time', () => {
   })
 })
 
+describe('a text', () => {
+  it('is a card number that JSON keeps whole, whatever its length', () => {
+    expect(readAs(text, JSON.parse('5500112233448765'))).toBe('5500112233448765')
+    expect(readAs(text, JSON.parse('6222021234567890123'))).toBe(NO)
+    expect(readAs(decimal, JSON.parse('5500112233448765.1'))).toBe(NO)
+    expect(read(CALLS.bankCard.response, { bank_account: 5500112233448765 }).value).toEqual({ bank_account: '5500112233448765' })
+  })
+})
+
 describe('an identifier', () => {
   it('is not read from a number that has lost its last digits', () => {
     expect(readAs(id, JSON.parse('9007199254740993'))).toBe(NO)
