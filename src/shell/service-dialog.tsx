@@ -66,7 +66,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
           <List>
             {entries.map((entry, i) => (
               <ListRow
-                key={entry.id}
+                key={i}
                 icon={MessageSquare}
                 title={t('service.entry', { number: i + 1 })}
                 meta={f.joined(entry.label, entry.hours, t(opensHere(entry) ? 'service.inApp' : 'common.newWindow'))}

@@ -188,6 +188,14 @@ describe('an identifier', () => {
   })
 })
 
+it('reads customer service from addresses alone, in a list or a single one', () => {
+  const [desk, recharge] = ['https://support.example/a', 'https://support.example/r']
+  const lists = { customer_service_url: [desk, { url: desk }], recharge_customer_service_url: recharge }
+  const expected = { customer_service_url: [{ url: desk }, { url: desk }], recharge_customer_service_url: [{ url: recharge }] }
+  expect(read(userInfo, lists).value).toEqual(expected)
+  expect(read(basicConfig, { client_language_map: [], ...lists }).value).toEqual({ client_language_map: [], ...expected })
+})
+
 describe('a list', () => {
   const row = { id: 1, time: '2025-11-01 09:30:00', amount: 5 }
   const readRow = { id: '1', time: NOW, amount: '5' }
@@ -334,7 +342,7 @@ describe('an answer that carries the stated fields', () => {
     expect(value).not.toMatchObject({ customer_service_url: [{ type: 1 }] })
   })
 
-  it.each([['a text'], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('empties an unreadable list and reports it: %j', given => {
+  it.each([[true], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('empties an unreadable list and reports it: %j', given => {
     const { fault, value } = read(userInfo, { ...USER, customer_service_url: given })
     expect(fault).toBeNull()
     expect(value).toMatchObject({ customer_service_url: [] })

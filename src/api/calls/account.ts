@@ -7,11 +7,11 @@ import {
 
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
 export const customerServiceEntry = object(() => ({
-  id,
+  id: labelled(id),
   /** A number or numeric text; converted to a number, so that `1` and `"1"` are the same type. Any other is no number. */
   type: labelled(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))),
   url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
-}))
+}), 'url')
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
 
 export const contractState = object(() => ({
