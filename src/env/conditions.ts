@@ -27,13 +27,17 @@ export function createCondition(read: () => boolean, sources: readonly (readonly
  */
 export function createVisible(
   page: Window & typeof globalThis,
-  host: Pick<HostLink, 'handle'>,
+  host: Pick<HostLink, 'handle' | 'listen'>,
   container?: Element
 ) {
   let isShown = true
   let isInView = true
   const others = new EventTarget()
   const check = () => others.dispatchEvent(new Event('change'))
+  function show(visible: boolean): void {
+    isShown = visible
+    check()
+  }
   const { condition, dispose } = createCondition(
     () => isShown && isInView && page.document.visibilityState !== 'hidden',
     [
@@ -43,16 +47,17 @@ export function createVisible(
     ]
   )
   const stop = host.handle('visibility.set', ({ visible }) => {
-    isShown = visible
-    check()
+    show(visible)
     return {}
   })
+  // A host that restarts is visible unless it says otherwise.
+  const stopHost = host.listen(state => state === 'gone' && show(true))
   const observer = container && new page.IntersectionObserver(entries => {
     isInView = entries[entries.length - 1]?.isIntersecting ?? isInView
     check()
   })
   if (container) observer?.observe(container)
-  return { condition, dispose: disposeAll([stop, dispose, () => observer?.disconnect()]) }
+  return { condition, dispose: disposeAll([stop, stopHost, dispose, () => observer?.disconnect()]) }
 }
 
 /** The device reports a network connection; only a plain `false` counts as none. */

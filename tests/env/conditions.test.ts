@@ -1,6 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest'
 
 import { createCondition, createMedia, createMobile, createOnline, createVisible } from '../../src/env/conditions.ts'
+import { createTestHost } from '../support/test-host.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
@@ -90,9 +91,22 @@ describe('the visible condition', () => {
         disconnect = disconnect
       }
     })
-    const host = { handle: vi.fn(() => () => undefined) }
-    return { made: createVisible(page as never, host as never, {} as Element), intersect: (is: boolean) => intersect(is), disconnect }
+    const host = createTestHost()
+    return { made: createVisible(page as never, host, {} as Element), host, intersect: (is: boolean) => intersect(is), disconnect }
   }
+
+  it('is false while the host denies it, and forgets what a host said that is gone', async () => {
+    const { made, host } = openPage()
+    const seen: boolean[] = []
+    made.condition.listen(value => seen.push(value))
+    host.setState('connected')
+    await host.call('visibility.set', { visible: false })
+    expect(made.condition.get()).toBe(false)
+    host.setState('gone')
+    host.setState('connected')
+    expect(seen).toEqual([false, true])
+    made.dispose()
+  })
 
   it('is false while the container is scrolled out of view', () => {
     const { made, intersect, disconnect } = openPage()
