@@ -127,5 +127,5 @@ export function openExternal(page: Pick<Window, 'open'>, host: HostLink, url: st
   if (!SCHEMES.has(protocol)) throw new TypeError(`Will not open an address of scheme ${protocol}`)
   const openTab = () => void page.open(href, '_blank', 'noopener,noreferrer')
   if (!host.supports('link.open')) return openTab()
-  void host.request('link.open', { url: href }).then(({ ok }) => ok || openTab())
+  void host.request('link.open', { url: href }).then(end => end.ok || end.failure === 'destroyed' || openTab())
 }

@@ -5,6 +5,7 @@ import type { HostLink } from '../../src/bridge/host-link.ts'
 import { createLogger, redact } from '../../src/env/logger.ts'
 import { openExternal } from '../../src/env/browser.ts'
 import { randomId } from '../../src/env/web-crypto.ts'
+import { settle } from '../support/test-clock.ts'
 import { createTestHost } from '../support/test-host.ts'
 
 const noHost: HostLink = createTestHost()
@@ -50,6 +51,17 @@ test.each([
   const open = vi.fn()
   expect(() => openExternal({ open }, noHost, url)).toThrow(TypeError)
   expect(open).not.toHaveBeenCalled()
+})
+
+test('openExternal opens a tab when the host cannot, and none when the host left the page for it', async () => {
+  const open = vi.fn()
+  const host = createTestHost()
+  for (const failure of ['denied', 'destroyed'] as const) {
+    host.answer('link.open', () => ({ ok: false, failure }))
+    openExternal({ open }, host, 'https://help.example/')
+    await settle()
+    expect(open).toHaveBeenCalledOnce()
+  }
 })
 
 test('the logger writes only in debug mode and never a secret', () => {
