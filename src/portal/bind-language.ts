@@ -12,8 +12,8 @@ const START_MS = 2_000
 export function bindLanguage({ authFlow, env, language, config, session, shell }: Stores, events: PortalEmitter) {
   /** Requests of the host that are under way: it knows of their changes. */
   let pendingOfHost = 0
-  /** The initial language is not a change by the user, so the host is not notified. */
-  let isStarting = true
+  /** The initial language until it has loaded: no change by the user, so the host is not notified. */
+  let initial: string | null = null
   /** The first screen may be rendered, and the config is requested with it. */
   let isReady = false
   let isOver = false
@@ -22,7 +22,7 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
     events.emit('localeChange', { code, tag })
     if (isReady) void config.load(code)
     if (session.$hasToken.get()) void authFlow.refreshUser()
-    if (!pendingOfHost && !isStarting && env.host.supports('language.changed')) {
+    if (!pendingOfHost && code !== initial && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }
   })
@@ -38,8 +38,8 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
      * Resolves when the first screen may be rendered.
      */
     start(locale: string | undefined): Promise<void> {
-      const settled = language.start(locale).then(done => {
-        isStarting = false
+      const settled = language.start((initial = language.first(locale))).then(done => {
+        initial = null
         if (!done && !isOver) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
       })
       let stopTimer: Disposer = () => undefined

@@ -52,8 +52,9 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     },
     /** True when a code in any form maps to one of the portal's languages. */
     knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
-    /** Loads the first language: the mount option, else the stored one, else English. */
-    start: (option: string | undefined) => i18n.use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE),
+    /** The first language: the mount option, else the stored one, else English. */
+    first: (option: string | undefined) => mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE,
+    start: i18n.use,
     /** True when a choice is stored. */
     isChosen: () => stored() !== null
   }

@@ -215,6 +215,29 @@ describe('the native host', () => {
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
 
+  it('is notified of a choice while the first language is still loading, and not of that one', async () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.lang]: 'de' }, path: '/nowhere', locales: { de: packOf('*'), fr: packOf('*') } })
+    answerBasics(env)
+    env.host.answer('language.changed', () => ({ ok: true, value: {} }))
+    const { loadLocale } = env
+    let arrive = (): void => undefined
+    env.loadLocale = async code => {
+      if (code === 'de') await new Promise<void>(resolve => (arrive = resolve))
+      return loadLocale(code)
+    }
+    const opened = openTestPortal(env)
+    await env.clock.advance(2000)
+    const { stores } = await opened
+    const notified = () => env.host.requests.filter(r => r.method === 'language.changed').map(({ params }) => params)
+    await stores.language.choose('fr')
+    arrive()
+    await settle()
+    expect(notified()).toEqual([{ code: 'fr', tag: 'fr' }])
+    void stores.language.choose('de')
+    arrive()
+    await until(() => expect(notified()).toEqual([{ code: 'fr', tag: 'fr' }, { code: 'de', tag: 'de' }]))
+  })
+
   it('sets two languages in a row without being notified of either', async () => {
     const env = createTestEnv({ path: '/nowhere', locales: { cht: packOf('*'), de: packOf('*') } })
     answerBasics(env)
