@@ -14,7 +14,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
 
   function after(ms: number, run: () => void, part = 1): Disposer {
     if (isStopped) return () => undefined
-    let left = ms > 0 ? ms : 0
+    let left = ms
     const longest = Math.min(left * part, LONGEST_TIMER_MS)
     let handle = 0
     const stop = () => {
@@ -41,7 +41,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
       after,
       timeZone,
       // Without a named zone the name is UTC, and the offset must agree with it.
-      utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : Math.round(-new Date(at).getTimezoneOffset()) || 0)
+      utcOffset: at => (timeZone() === 'UTC' ? 0 : Math.round(-new Date(at).getTimezoneOffset()) || 0)
     },
     dispose() {
       isStopped = true
@@ -54,7 +54,7 @@ export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>)
 export function readTimeZone(): string {
   try {
     const timeZone: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (typeof timeZone !== 'string' || timeZone === 'Etc/Unknown') return 'UTC'
+    if (typeof timeZone !== 'string') return 'UTC'
     if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(timeZone)) return 'UTC'
     new Intl.DateTimeFormat('en', { timeZone })
     return timeZone

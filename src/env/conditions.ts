@@ -56,7 +56,7 @@ export function createVisible(
     isInView = entries[entries.length - 1]?.isIntersecting ?? isInView
     check()
   })
-  if (container) observer?.observe(container)
+  observer?.observe(container as Element)
   return { condition, dispose: disposeAll([stop, stopHost, dispose, () => observer?.disconnect()]) }
 }
 

@@ -31,21 +31,17 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
     const script = document.createElement('script')
     const settle = (run: () => void) => {
       stopListening()
-      script.onload = null
-      script.onerror = null
-      signal.removeEventListener('abort', onAbort)
       script.remove()
       run()
     }
     const fail = (failure: 'network' | 'malformed' | 'blocked') =>
       settle(() => reject(localeError(failure, url)))
-    const onAbort = () => fail('network')
     const stopListening = listenToReceiver(page, RECEIVER, pack => {
       if (document.currentScript === script) settle(() => resolve(pack))
     })
     script.onload = () => fail('malformed')
     script.onerror = () => fail('network')
-    signal.addEventListener('abort', onAbort)
+    signal.addEventListener('abort', () => fail('network'))
     try {
       script.src = url
       document.head.append(script)

@@ -50,7 +50,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
   /** Keeps the host's own state; a state that is not a plain object is returned unchanged. */
   function stateAt(level: number): unknown {
     const state: unknown = page.history.state
-    if (state !== null && state !== undefined && !isPlainObject(state)) return state
+    if (state !== null && !isPlainObject(state)) return state
     return { ...state, [DEPTH]: level }
   }
 
@@ -104,7 +104,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
       canGoBack: () => depth() > 0,
       listen: moves.listen
     },
-    dispose: disposeAll([moves.clear, listenTo(page, 'hashchange', notify), listenTo(page, 'popstate', notify)])
+    dispose: disposeAll([listenTo(page, 'hashchange', notify), listenTo(page, 'popstate', notify)])
   }
 }
 
@@ -116,7 +116,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 export function createMemoryLocation(start = '/'): LocationPort {
   const moves = createEmitter<string>()
   let entries = [toPath(start)]
-  const get = () => lastOf(entries) ?? '/'
+  const get = () => lastOf(entries) as string
 
   /** @param behind the entries before the new one */
   function enter(path: string, behind: readonly string[]): void {

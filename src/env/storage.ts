@@ -17,11 +17,10 @@ export function createWebStorage(
   const refused = new Map<string, string | null>()
   const seen = new Set<string>()
 
-  /** Undefined when the device refuses. */
+  /** Undefined when the device refuses, or has none. */
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
     try {
-      const storage = open()
-      return storage ? use(storage) : undefined
+      return use(open() as Storage)
     } catch {
       return undefined
     }
@@ -75,7 +74,6 @@ export function createWebStorage(
     if (persisted) for (const key of [...seen]) if (!refused.has(key)) notify(key)
   }
 
-  const stop = disposeAll([listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onPageShow)])
   return {
     storage: {
       get,
@@ -83,9 +81,6 @@ export function createWebStorage(
       remove,
       listen: onChange => changes.listen(([key, value]) => onChange(key, value))
     },
-    dispose() {
-      stop()
-      changes.clear()
-    }
+    dispose: disposeAll([listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onPageShow)])
   }
 }

@@ -16,7 +16,6 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
   let initial: string | null = null
   /** The first screen may be rendered, and the config is requested with it. */
   let isReady = false
-  let isOver = false
 
   const stopStore = language.$language.listen(({ code, tag }) => {
     events.emit('localeChange', { code, tag })
@@ -40,7 +39,7 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
     start(locale: string | undefined): Promise<void> {
       const settled = language.start((initial = language.first(locale))).then(done => {
         initial = null
-        if (!done && !isOver) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
+        if (!done) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
       })
       let stopTimer: Disposer = () => undefined
       const late = new Promise<void>(resolve => {
@@ -52,7 +51,6 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
       })
     },
     dispose(): void {
-      isOver = true
       stopHost()
       stopStore()
     }
