@@ -59,6 +59,13 @@ test('the network counts as available unless the device reports that it is offli
   expect(createOnline(target(true)).condition.get()).toBe(true)
   expect(createOnline(target(undefined)).condition.get()).toBe(true)
   expect(createOnline(target(false)).condition.get()).toBe(false)
+  const page = target(true)
+  const seen: boolean[] = []
+  createOnline(page).condition.listen(value => seen.push(value))
+  for (const onLine of [false, true]) {
+    Object.assign(page, { navigator: { onLine } }).dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+  }
+  expect(seen).toEqual([false, true])
 })
 
 test('a media condition follows its query and is false on a page without media queries', () => {
@@ -78,22 +85,40 @@ test('a media condition follows its query and is false on a page without media q
 describe('the visible condition', () => {
   /** A page with an intersection observer that the test triggers. */
   function openPage() {
-    let intersect: (isIntersecting: boolean) => void = () => undefined
+    let intersect: (...all: boolean[]) => void = () => undefined
     const disconnect = vi.fn()
     // Not the real window, which other tests share.
     const page = Object.assign(new EventTarget(), {
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       IntersectionObserver: class {
         constructor(run: (entries: { isIntersecting: boolean }[]) => void) {
-          intersect = isIntersecting => run([{ isIntersecting }])
+          intersect = (...all) => run(all.map(isIntersecting => ({ isIntersecting })))
         }
         observe = vi.fn()
         disconnect = disconnect
       }
     })
     const host = createTestHost()
-    return { made: createVisible(page as never, host, {} as Element), host, intersect: (is: boolean) => intersect(is), disconnect }
+    return { made: createVisible(page as never, host, {} as Element), page, host, intersect: (...all: boolean[]) => intersect(...all), disconnect }
   }
+
+  it('is false while the page is hidden', () => {
+    const { made, page } = openPage()
+    const seen: boolean[] = []
+    made.condition.listen(value => seen.push(value))
+    for (const visibilityState of ['hidden', 'visible']) {
+      Object.assign(page.document, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
+    }
+    expect(seen).toEqual([false, true])
+    made.dispose()
+  })
+
+  it('is that of the newest of several intersections', () => {
+    const { made, intersect } = openPage()
+    intersect(true, false)
+    expect(made.condition.get()).toBe(false)
+    made.dispose()
+  })
 
   it('is false while the host denies it, and forgets what a host said that is gone', async () => {
     const { made, host } = openPage()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createHashLocation, type HashWindow } from '../../src/env/location.ts'
+import { createHashLocation, createMemoryLocation, type HashWindow } from '../../src/env/location.ts'
 import { claimShare } from '../../src/env/page-registry.ts'
 import type { Disposer } from '../../src/env/env.ts'
 import { SCALE } from '../support/scale.ts'
@@ -70,6 +70,32 @@ test.each([
   expect(location.canGoBack()).toBe(false)
   location.push('/plan')
   expect(location.get()).toBe('/plan')
+  if (!('adPortalDepth' in Object(state))) expect(history.state, 'it belongs to the page').toEqual(state)
+})
+
+test('back stays within the portal at an entry that the page has replaced', () => {
+  const { location } = open()
+  location.push('/plan')
+  history.replaceState(null, '', '#/wallet')
+  window.dispatchEvent(new Event('popstate'))
+  expect([location.get(), location.canGoBack()]).toEqual(['/wallet', true])
+})
+
+test('the location keeps what a query holds behind a second hash', () => {
+  history.replaceState(null, '', '#/plan?next=/wallet#top')
+  expect(open().location.get()).toBe('/plan?next=/wallet#top')
+})
+
+test('a location in memory adds no entry for the current path, and back ends at its first one', () => {
+  const location = createMemoryLocation('/plan?id=1')
+  const seen: string[] = []
+  location.listen(path => seen.push(path))
+  location.push('/plan?id=1')
+  expect(location.canGoBack()).toBe(false)
+  location.back()
+  location.push('wallet')
+  location.back()
+  expect([location.get(), seen]).toEqual(['/plan?id=1', ['/wallet', '/plan?id=1']])
 })
 
 test('the location reports each move of the page once', () => {

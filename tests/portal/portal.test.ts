@@ -211,6 +211,7 @@ describe('the native host', () => {
     expect(await env.host.call('language.set', { code: 'zh-TW' })).toEqual({ code: 'cht' })
     expect(env.host.requests.filter(r => r.method === 'language.changed')).toEqual([])
     await stores.language.choose('de')
+    expect(env.requests.some(({ path }) => path.endsWith('/user/info')), 'a visitor has no user').toBe(false)
     expect(env.host.requests.at(-1)).toEqual({ method: 'language.changed', params: { code: 'de', tag: 'de' } })
     expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
   })
