@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import visit from '../../host/kit/transcripts/whole-visit.json' with { type: 'json' }
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { packOf } from '../support/pack-of.ts'
 import { createTestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
 import { until } from '../support/until.ts'
@@ -9,7 +10,7 @@ import { until } from '../support/until.ts'
 const HANDLED = { handled: true }
 
 async function open(path = '/nowhere') {
-  const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path })
+  const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path, locales: { de: packOf('*') } })
   answerBasics(env)
   // A stored token leads from /login to the ad center, which makes these calls.
   for (const path of ['/ad/order/data_statistics/list', '/plan/order/list', '/user/property']) {
@@ -37,6 +38,30 @@ describe('the host’s back button', () => {
     expect(await call('back.press', {})).toEqual(HANDLED)
     await until(() => expect(stores.shell.$dialog.get().type).toBe('none'))
     expect(path()).toBe('/nowhere')
+  })
+
+  it('closes the topmost of two dialogs', async () => {
+    const { call, root } = await open()
+    const cancelled: string[] = []
+    for (const id of ['below', 'above']) {
+      const dialog = document.createElement('dialog')
+      dialog.addEventListener('cancel', () => cancelled.push(id))
+      root.append(dialog)
+    }
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    expect(cancelled).toEqual(['above'])
+  })
+
+  it('is handled at the root by a screen’s own view, and by a page that listens to close', async () => {
+    const { call, stores, events } = await open('/ad-center')
+    expect(await call('back.press', {})).toEqual({ handled: false })
+    const undo = stores.shell.handleBack(() => true)
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    undo()
+    const reasons: string[] = []
+    events.on('close', ({ reason }) => reasons.push(reason))
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    expect(reasons).toEqual(['back'])
   })
 
   it('asks the screen first, then does what the back arrow does', async () => {
@@ -97,7 +122,7 @@ it('theme.set accepts only known themes', async () => {
   const theme = () => root.querySelector('.np')?.getAttribute('data-theme')
   expect(await call('theme.set', { theme: 'dark', contrast: 'more' })).toEqual({ accepted: true })
   await until(() => expect(theme()).toBe('dark-hc'))
-  expect(await call('theme.set', { theme: 'sepia' as 'dark' })).toEqual({ accepted: false })
+  expect(await call('theme.set', { theme: 'sepia' as 'dark', contrast: 'auto' })).toEqual({ accepted: false })
   expect(theme()).toBe('dark-hc')
 })
 
@@ -122,6 +147,10 @@ it('the host receives only the last state of a burst of changes, and receives it
     { event: 'portal.state', detail: state },
     { event: 'portal.title', detail: { title: 'Page not found' } }
   ])
+  stores.router.open('/a')
+  stores.router.open('/c?x=1')
+  await env.clock.advance(1000)
+  expect(env.host.events, 'nothing has changed').toHaveLength(2)
   env.host.setState('gone')
   env.host.setState('connected')
   await env.clock.advance(1000)
@@ -153,6 +182,27 @@ it('the host is told that the portal can go back while a screen handles back its
   undo()
   await env.clock.advance(1000)
   expect(last()).toMatchObject({ canGoBack: false })
+})
+
+it('the host and the page are notified of typed text, and the host of a title in another language', async () => {
+  const { env, root, stores, events } = await open('/login')
+  await env.host.call('token.set', { token: '' })
+  await until(() => expect(root.querySelector('input')).not.toBeNull())
+  env.host.want('portal.state')
+  env.host.want('portal.title')
+  await env.clock.advance(1000)
+  env.host.events.length = 0
+  const dirty: boolean[] = []
+  events.on('dirtyChange', ({ isDirty }) => dirty.push(isDirty))
+  type(root, 'somebody')
+  await env.clock.advance(1000)
+  expect(env.host.events[0]).toMatchObject({ event: 'portal.state', detail: { isDirty: true } })
+  await stores.language.choose('de')
+  await env.clock.advance(1000)
+  expect(env.host.events.at(-1)).toMatchObject({ event: 'portal.title', detail: { title: expect.stringContaining('*') } })
+  type(root, '')
+  await env.clock.advance(1000)
+  expect(dirty).toEqual([true, false])
 })
 
 it('insets.set rounds the insets, drops negative ones and counts the keyboard as bottom', async () => {

@@ -67,6 +67,7 @@ describe('a portal', () => {
     let arrive = (): void => undefined
     const arrival = new Promise<void>(resolve => (arrive = resolve))
     env.loadLocale = code => arrival.then(() => loadLocale(code))
+    env.host.answer('language.changed', () => ({ ok: true, value: {} }))
     const opened = openTestPortal(env)
     await env.clock.advance(2000)
     const { stores } = await opened
@@ -75,6 +76,7 @@ describe('a portal', () => {
     arrive()
     await until(() => expect(asked()).toEqual(['en', 'de']))
     expect(stores.language.$language.get().code).toBe('de')
+    expect(env.host.requests.filter(r => r.method === 'language.changed'), 'no one has chosen it').toEqual([])
   })
 
   it('shares nothing with a second portal on the same page', async () => {
