@@ -50,8 +50,9 @@ export function createAccount(stores: Stores) {
     /** For users of a host app, who cannot log out (reading A26). */
     closeSession() {
       logOut(stores)
-      closePortal(stores, 'user')
       router.navigate('/ad-welcome', { view: 'login' }, { replace: true })
+      // Last: a page may destroy the portal, and would then find another address in its window.
+      closePortal(stores, 'user', false)
     },
     exit() {
       user.exit()

@@ -199,5 +199,16 @@ describe('the session of a host app user', () => {
     expect(stores.session.$token.get()).toBeNull()
     expect(stores.env.sessionStorage.get(draft)).toBeNull()
     expect(stores.env.location.get()).toBe('/ad-welcome?view=login')
+    expect(stores.env.host.requests).toEqual([{ method: 'app.close', params: { reason: 'user' } }])
+  })
+
+  it('closes with a half-typed name too, last of all, since the page may destroy the portal', () => {
+    const stores = open()
+    const paths: string[] = []
+    const emitClose = (): unknown => paths.push(stores.env.location.get())
+    Object.assign(stores.shell, { page: { ...stores.shell.page, isDirty: () => true, emitClose } })
+    createAccount(stores).closeSession()
+    expect(paths).toEqual(['/ad-welcome?view=login'])
+    expect(stores.shell.$dialog.get().type).toBe('none')
   })
 })
