@@ -455,6 +455,57 @@ test('an operation keeps what is pending or open when the token is renewed', asy
   expect(stores.idempotencyKeys.pending('withdraw').map(({ id }) => id)).toEqual([mine.tries[0]!.id])
 })
 
+/** One whose lost answer nothing proves. */
+async function openUnknown(stores: TestStores) {
+  const mine = openOperation(stores, () => 'unclear')
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  const reconnect = async (): Promise<void> => {
+    stores.env.online.set(false)
+    stores.env.online.set(true)
+    await settle()
+  }
+  expect([mine.stage(), mine.reconciled.length]).toEqual(['unknown', 1])
+  return { ...mine, reconnect, count: () => mine.reconciled.length }
+}
+
+test('an operation of unknown outcome is looked for as soon as the device is online, until its screen is left', async () => {
+  const stores = createTestStores({ token: 't' })
+  const { operation, stage, count, reconnect } = await openUnknown(stores)
+  await reconnect()
+  expect(count()).toBe(2)
+  void operation.checkAgain()
+  operation.close()
+  expect(stage(), 'one that is being looked for is not closed').toBe('reconciling')
+  await settle()
+  operation.exit()
+  await reconnect()
+  await settleAll(stores)
+  expect([count(), stores.env.clock.pending()]).toEqual([3, 0])
+})
+
+test('an operation of unknown outcome is looked for no more once its session has ended', async () => {
+  const stores = createTestStores({ token: 't' })
+  const { operation, stage, count, reconnect } = await openUnknown(stores)
+  void operation.checkAgain()
+  stores.session.end()
+  await settle()
+  expect(stage(), 'an answer of the session before').toBe('form')
+  await reconnect()
+  await settleAll(stores)
+  expect([stage(), count()]).toEqual(['form', 2])
+  operation.exit()
+})
+
+test('an operation of unknown outcome that waits to be looked for waits no more once its session has ended', async () => {
+  const stores = createTestStores({ token: 't' })
+  const { operation, stage, count } = await openUnknown(stores)
+  stores.session.end()
+  await settleAll(stores)
+  expect([stage(), count()]).toEqual(['form', 1])
+  operation.exit()
+})
+
 test('an operation confirms only what is on the screen, and once', async () => {
   const stores = createTestStores({ token: 't' })
   const mine = openOperation(stores)
