@@ -70,3 +70,14 @@ it('the failure of a superseded switch is not reported', async () => {
   expect(await french).toBe(true)
   expect(shown()).toBe('fr')
 })
+
+it.each([
+  ['fr', 'de', 'fr'],
+  ['tlh', 'de', 'de'],
+  [undefined, 'de', 'de'],
+  [undefined, 'tlh', 'en']
+])('a portal starts in the language of its option %j, else in the stored one %j: %s', async (option, lang, code) => {
+  const stores = createTestStores({ storage: { [STORAGE_KEYS.lang]: lang }, locales: { de: packOf('de'), fr: packOf('fr') } })
+  expect(await stores.language.start(option)).toBe(true)
+  expect(stores.language.$language.get().code).toBe(code)
+})
