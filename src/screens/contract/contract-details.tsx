@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
-import { shortHash, type Contract } from './contract-text.ts'
+import type { Contract } from './contract-text.ts'
 
 type Detail = readonly [name: MessageKey, text: string | null | undefined]
 
@@ -58,7 +58,7 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
             </Button>
           )}
           {sha256 && (
-            <span className="text-12 text-tertiary push-end">{`SHA-256 ${shortHash(sha256)}`}</span>
+            <span className="text-12 text-tertiary push-end">SHA-256 {sha256.slice(0, 4)}…{sha256.slice(-4)}</span>
           )}
         </div>
       )}

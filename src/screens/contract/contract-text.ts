@@ -101,6 +101,3 @@ export function contractErrorMessage(error: ApiError, language: Pick<Language, '
   if (isConflict(error)) return language.t('contract.conflict')
   return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
 }
-
-/** Start and end of a hash: `9f2c…41ab`. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`

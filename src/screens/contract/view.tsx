@@ -52,11 +52,7 @@ function SignedCopy({ model, contract }: ContractViewProps) {
             ['contract.receipt', receipt]
           ]}
         />
-        {hash && (
-          <p className="text-12 text-tertiary break-words">
-            {t('contract.copyHash')}: {hash}
-          </p>
-        )}
+        {hash && <p className="text-12 text-tertiary break-words">SHA-256: {hash}</p>}
         {copy !== 'none' && (
           <p className={isBad ? 'text-13 loss' : 'text-13 text-secondary'} role="status">
             {t(copy === 'unnamed' || copy === 'unable' ? `contract.check.${copy}` : `contract.copy.${copy}`)}
