@@ -18,7 +18,7 @@ test('no coupon is preselected, only quoted ones are offered, and the others say
   expect(text()).toContain('Fits: Autumn 20')
   expect(box.querySelector('.double-rule')?.textContent).toBe('500.00 USD')
   click(byRole(box, 'button', 'Choose'))
-  await reads('The amount is below this coupon\'s minimum · 300.00 missing')
+  await reads('The amount is below this coupon’s minimum · 300.00 missing')
   const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
   expect((blocked as HTMLButtonElement).disabled).toBe(true)
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)

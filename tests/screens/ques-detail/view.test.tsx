@@ -107,7 +107,7 @@ test('missing publications are listed once per page', async () => {
   click(byRole(box, 'button', 'Ask customer service'))
   expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', message: 'Operating rules' })
   stores.router.navigate(PATH, { view: 'vip' })
-  await reads('The operator has not published this.Customer service starts VIP')
+  await reads('The operator has not published this.Customer service starts and ends VIP')
   expect(text()).not.toContain('not provided')
 })
 
