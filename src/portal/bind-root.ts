@@ -66,6 +66,9 @@ export function bindWidth(host: HTMLElement, tree: ParentNode, { width }: Pick<S
   return observeSize([probe], write)
 }
 
+/** Pixels above a keyboard, at 100 % of text size, below which nothing sticks, as with large text: bars would cover what is typed. */
+const LOW = 320
+
 const EDGES = ['top', 'right', 'bottom', 'left'] as const
 type Edges = Record<(typeof EDGES)[number], number>
 
@@ -86,21 +89,18 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
 
   const write = (event?: Event): void => {
     const box = host.getBoundingClientRect()
-    const gap: Edges = {
-      top: box.top,
-      left: box.left,
-      right: page.innerWidth - box.right,
-      bottom: page.innerHeight - box.bottom
-    }
-    const covered = viewport ? page.innerHeight - viewport.height - viewport.offsetTop : 0
+    const gap: Edges = { top: box.top, left: box.left, right: page.innerWidth - box.right, bottom: page.innerHeight - box.bottom }
     // A zoomed page also shows less; that is not a keyboard.
-    const isZoomed = viewport !== null && viewport.scale > 1.01
-    const keys = keyboard ?? (isZoomed ? 0 : Math.max(0, covered))
+    const covered = viewport && viewport.scale <= 1.01 ? page.innerHeight - viewport.height - viewport.offsetTop : 0
+    const keys = keyboard ?? Math.max(0, covered)
     for (const edge of EDGES) {
       const inset = edge === 'bottom' ? Math.max(hostInsets.bottom, keys) : hostInsets[edge]
       host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
+    const portal = place.querySelector<HTMLElement>('.portal')
+    const scale = Number(portal?.style.getPropertyValue('--ts'))
+    portal?.toggleAttribute('data-large', scale > 1.5 || (keys > 0 && page.innerHeight - keys < LOW * scale))
     // Keep the focused field visible when the keyboard rises; whoever scrolls looks elsewhere.
     if (keys > shownKeys && event?.type !== 'scroll') focusedIn(place)?.scrollIntoView({ block: 'nearest' })
     shownKeys = keys

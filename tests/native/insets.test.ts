@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { press, startNativeHost } from '../support/native-host.ts'
+import { press, startNativeHost, type } from '../support/native-host.ts'
 import type { NativeHost } from '../support/native-host.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
@@ -74,4 +74,64 @@ it('keeps clear of what the host covers, applying only the largest inset', async
   await host.evaluate(`document.getElementById('portal').style.margin = '100px 0'; dispatchEvent(new Event('resize')); ''`)
   await expectPadding(host, '.sandbox-banner', 'top', '4px')
   await expectPadding(host, '.dock', 'bottom', '6px')
+})
+
+/** What hides the focused field from the person who types into it, above a keyboard of this height; '' once all of it is visible. */
+const hidingFocused = (host: NativeHost, keyboard: number): Promise<string> =>
+  host.evaluate(`(() => {
+    const root = document.querySelector('ad-portal-root').shadowRoot
+    const field = root.activeElement
+    const { left, top, bottom, width } = field.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight - ${keyboard} + 1) return 'from ' + top + ' to ' + bottom
+    return [top + 2, (top + bottom) / 2, bottom - 2]
+      .map(y => root.elementFromPoint(left + width / 2, y))
+      .filter(hit => hit !== field)
+      .map(hit => hit?.className ?? 'nothing')
+      .join()
+  })()`)
+
+/** Enlarges the text as the setting of the account does. */
+async function enlarge(host: NativeHost, percent: number): Promise<void> {
+  await host.command('call', { method: 'route.open', params: { route: '/ad-center?view=account' } })
+  await type(host, 'Text size', `${percent}`)
+}
+
+// 560 px leave 284 of this window, as on the smallest phones.
+it.each([100, 150, 200])('keeps what is typed into a sheet visible above a keyboard that leaves little, at %i percent', async percent => {
+  const { token } = await sandbox.fixture('native')
+  const host = startNativeHost(`${sandbox.url}/`, [`--token=${token}`])
+  await host.sees('Available balance')
+  await host.emits({ event: 'attached' })
+  await enlarge(host, percent)
+  await host.command('call', { method: 'route.open', params: { route: '/wallet?view=funds' } })
+  await press(host, 'Filter')
+  for (const label of ['Amount from', 'Amount to']) {
+    await type(host, label, '150')
+    for (const keyboard of [0, 560]) await cover(host, { keyboard })
+    await expect.poll(() => hidingFocused(host, 560), { message: label }).toBe('')
+  }
+  await type(host, 'Amount to', 'x')
+  await press(host, 'Show transactions')
+  await host.sees('Enter an amount such as')
+  await cover(host, {})
+  // What follows the fold of the sheet must not let its place scroll; it may still be rising.
+  const scroll = `(() => {
+    const dialog = document.querySelector('ad-portal-root').shadowRoot.querySelector('dialog')
+    for (const part of dialog.querySelectorAll('*')) part.scrollTop = 0
+    dialog.scrollTop = 99
+    return dialog.scrollTop
+  })()`
+  await expect.poll(() => host.evaluate(scroll), { message: 'the sheet stays at the lower edge' }).toBe('0')
+})
+
+it('moves the bar of a page out of the way of what is typed above a keyboard that leaves little', async () => {
+  const { token } = await sandbox.fixture('no-card')
+  const host = startNativeHost(`${sandbox.url}/`, [`--token=${token}`])
+  await host.sees('Available balance')
+  await host.emits({ event: 'attached' })
+  await enlarge(host, 150)
+  await host.command('call', { method: 'route.open', params: { route: '/wallet/bind-card' } })
+  await type(host, 'Account holder', 'Ada')
+  for (const keyboard of [0, 620]) await cover(host, { keyboard })
+  await expect.poll(() => hidingFocused(host, 620)).toBe('')
 })
