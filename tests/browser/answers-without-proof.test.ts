@@ -35,6 +35,9 @@ async function intercept(person: Person, name: OperationName, handle: (route: Ro
   return sent
 }
 
+/** What the absence of an operation says after an empty success: an exchange that was accepted without its order may be listed later. */
+const ABSENT: Record<OperationName, Outcome> = { withdrawal: 'none', put: 'none', exchange: 'not known yet' }
+
 /** The gate tries one of the two for each operation, the large run both. */
 const EMPTY_SUCCESSES = NAMES.flatMap((name, place) =>
   [true, false].filter((_, at) => isTried(2, at, place)).map(acts => [name, acts] as const)
@@ -59,7 +62,7 @@ it.each(EMPTY_SUCCESSES)(
     await person.press('Send now')
     const outcome: Outcome = await outcomeOn(person, operation)
     expect({ outcome, has: await operation.count(portal.sandbox, user), sent: sent.length }).toEqual({
-      outcome: acts ? 'done' : 'none',
+      outcome: acts ? 'done' : ABSENT[name],
       has: acts ? 1 : 0,
       sent: 1
     })
