@@ -265,6 +265,19 @@ it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons w
   await expect.poll(() => outOfSight(sheet)).toEqual([])
 })
 
+it('with text x2 the numbers of a list stand within their sheet', async () => {
+  const person = await portal.openAs(await walletOwner(portal.sandbox), '/ad-center?view=account', { viewport: { width: 320, height: 568 } })
+  await enlargeText(person, 2)
+  await person.press('Close the account')
+  const room = await person.sheet('Close the account').getByRole('list').evaluate(list => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const { fontSize, fontFamily, paddingInlineStart } = getComputedStyle(list)
+    pen.font = `${fontSize} ${fontFamily}`
+    return parseFloat(paddingInlineStart) - pen.measureText(`${list.childElementCount}. `).width
+  })
+  expect(room).toBeGreaterThan(0)
+})
+
 /** Buttons whose visible text crosses their edge. */
 const spilled = (part: Locator): Promise<(string | null)[]> =>
   part.getByRole('button').evaluateAll(buttons => {
