@@ -5,13 +5,22 @@ import { walk } from './walk.mjs'
 
 const compress = promisify(brotliCompress)
 
-/** A piece of more functions says nothing about their similarity. */
-const MOST = 80
 /**
- * Characters of the compared pieces of text, and with how many functions the next one is compared, the further back the
- * less. Of the orders by these, the one that compresses best is kept.
+ * Ways to order functions; of these orders the one that compresses best is kept. `length`: characters of the compared
+ * pieces of text. `reach`: with how many functions the next one is compared, the further back the less. `power`: how much
+ * its size counts against a function. `most`: a piece of more functions says nothing about their similarity. `last`: the
+ * arrow functions follow the others.
  */
-const WAYS = [[4, 16], [4, 24], [5, 10], [5, 32], [5, 40], [5, 48], [6, 14], [6, 24]]
+const WAYS = [
+  { length: 4, reach: 32, power: 0.5, most: 80 },
+  { length: 5, reach: 32, power: 0.6, most: 30, last: true },
+  { length: 5, reach: 80, power: 0.7, most: 30, last: true },
+  { length: 4, reach: 80, power: 0.5, most: 30, last: true },
+  { length: 4, reach: 48, power: 0.8, most: 80, last: true },
+  { length: 6, reach: 12, power: 0.7, most: 30, last: true },
+  { length: 4, reach: 12, power: 0.7, most: 50 },
+  { length: 5, reach: 48, power: 0.5, most: 80 }
+]
 
 const piecesOf = (text, length) => new Set(Array.from(text, (_, at) => text.slice(at, at + length)))
 
@@ -28,12 +37,12 @@ const placesOf = pieces => {
 }
 
 /** @returns the indexes of texts, each followed by the remaining text most similar to it and to the last few before it */
-export const bySimilarity = (texts, [length, reach] = WAYS[0]) => {
+export const bySimilarity = (texts, { length, reach, power, most } = WAYS[0]) => {
   const pieces = texts.map(text => piecesOf(text, length))
   const places = placesOf(pieces)
   const weights = new Map()
-  for (const [piece, { length }] of places) if (length > 1 && length <= MOST) weights.set(piece, Math.log(texts.length / length))
-  const sizes = pieces.map(own => Math.sqrt([...own].reduce((sum, piece) => sum + (weights.get(piece) ?? 0), 1)))
+  for (const [piece, { length }] of places) if (length > 1 && length <= most) weights.set(piece, Math.log(texts.length / length))
+  const sizes = pieces.map(own => [...own].reduce((sum, piece) => sum + (weights.get(piece) ?? 0), 1) ** power)
   /** How similar each text is to one. */
   const similarTo = index => {
     const scores = new Float64Array(texts.length)
@@ -82,7 +91,7 @@ const sorted = (texts, isName, way) => bySimilarity(texts.map(text => text.repla
  * defined, so neither's place has an effect.
  * @param program the syntax tree of the code
  */
-export const orderFunctions = (code, program, way) => {
+export const orderFunctions = (code, program, way = WAYS[0]) => {
   const statements = statementsOf(program)
   const from = statements.findIndex(isFunction)
   if (from === -1) return code
@@ -102,7 +111,8 @@ export const orderFunctions = (code, program, way) => {
     }
   }
   const small = arrows.length > 0 ? `let ${sorted(arrows, /^[^=]*/, way).join(',')};` : ''
-  return code.slice(0, statements[from].start) + small + sorted(functions, /^[^(]*/, way).join('') + rest + code.slice(at)
+  const large = sorted(functions, /^[^(]*/, way).join('')
+  return code.slice(0, statements[from].start) + (way.last ? large + small : small + large) + rest + code.slice(at)
 }
 
 /** Last of a bundle's steps, because it compares minified functions and compresses whole scripts. */
