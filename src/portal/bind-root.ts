@@ -100,7 +100,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
     }
     const portal = place.querySelector<HTMLElement>('.portal')
     const scale = Number(portal?.style.getPropertyValue('--ts'))
-    portal?.toggleAttribute('data-large', scale > 1.5 || (keys > 0 && page.innerHeight - keys < LOW * scale))
+    portal?.toggleAttribute('data-low', keys > 0 && page.innerHeight - keys < LOW * scale)
     // Keep the focused field visible when the keyboard rises; whoever scrolls looks elsewhere.
     if (keys > shownKeys && event?.type !== 'scroll') focusedIn(place)?.scrollIntoView({ block: 'nearest' })
     shownKeys = keys
