@@ -35,7 +35,7 @@ class HostEnd(
             "res" -> if (src == boot) waiting.remove(id)?.invoke(message.optJSONObject("d"))
             // The answer to an earlier load of the page is dropped.
             "req" -> if (src == portal) onRequest(message.optString("m"), detail) { if (src == portal) send(it, id, src) }
-            "ev" -> if (src == portal) onEvent(message.optString("m"), detail)
+            "ev" -> if (src == portal) notice(message.optString("m"), detail)
         }
     }
 
@@ -55,6 +55,11 @@ class HostEnd(
         if (portal != null && !isGone) send(JSONObject(HostMessages.BYE), 0, boot)
         portal = null
         settleAll()
+    }
+
+    private fun notice(name: String, detail: JSONObject) {
+        // The page has destroyed the portal: nothing answers any more.
+        if (name == "portal.bye") leave(isGone = true) else onEvent(name, detail)
     }
 
     private fun settleAll() = waiting.values.toList().also { waiting.clear() }.forEach { it(null) }

@@ -54,6 +54,9 @@ class HostEnd {
         final answer = await _answer(name, detail);
         // The answer to an earlier load of the page is dropped.
         if (src == _portal) _send(answer, id, src);
+      } else if (type == 'ev' && src == _portal && name == 'portal.bye') {
+        // The page has destroyed the portal: nothing answers any more.
+        _detach();
       }
     }
   }
@@ -81,6 +84,10 @@ class HostEnd {
 
   void leave() {
     if (_portal != null) _send(read(HostMessages.bye), 0, _boot);
+    _detach();
+  }
+
+  void _detach() {
     _portal = null;
     _settleAll();
   }

@@ -34,6 +34,8 @@ final class HostEnd {
         // Nil if the portal refused.
         case "res" where src == boot: waiting.removeValue(forKey: id)?(message["d"] as? Bag)
         case "req" where src == portal: onRequest(name, detail) { [weak self] in self?.send($0, id, src) }
+        // The page has destroyed the portal: nothing answers any more.
+        case "ev" where src == portal && name == "portal.bye": leave()
         case "ev" where src == portal: onEvent(name, detail)
         default: break
         }
@@ -53,8 +55,8 @@ final class HostEnd {
         send(message, id, boot)
     }
 
+    /// The page is gone: settles what is open.
     func leave() {
-        if portal != nil { send(Self.read(HostMessages.bye), 0, boot) }
         portal = nil
         settleAll()
     }

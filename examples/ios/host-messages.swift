@@ -10,5 +10,4 @@ enum HostMessages {
     static let unsupported = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","e":{"code":"unsupported"}}"#
     static let back = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"req","m":"back.press","d":{}}"#
     static let setToken = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"req","m":"token.set","d":{"token":"?"}}"#
-    static let bye = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"ev","m":"host.bye"}"#
 }

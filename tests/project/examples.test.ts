@@ -13,7 +13,7 @@ const fits = hostSchema()
 /** Folder, minimum of message literals, and a mistake to plant in its messages. */
 const EXAMPLES = [
   ['examples/android', 8, '"t":"ack"', '"t":"ak"'],
-  ['examples/ios', 8, '"m":"back.press"', '"m":"back.pressed"'],
+  ['examples/ios', 7, '"m":"back.press"', '"m":"back.pressed"'],
   ['examples/flutter', 7, '"e":{"code":"denied"}', '"e":{"reason":"denied"}'],
   ['examples/react-native', 0, "'app.close'", "'app.quit'"],
   ['examples/capacitor', 0, "'visibility.set'", "'visibility.change'"],
@@ -45,6 +45,11 @@ describe('the messages of the examples', () => {
         expect(messageBreaks(text.replace(message, message.replace(right, wrong)), fits)).not.toEqual([])
       }
     }
+  })
+
+  it.each(['android', 'ios', 'flutter'])('examples/%s settles what is open when the page has destroyed the portal', name => {
+    const end = filesMatching(new RegExp(`^examples/${name}/host-end\\.`))
+    expect(end.map(({ text }) => /["']portal\.bye["'][^}]*?\b(leave|_detach)\(/.test(text))).toEqual([true])
   })
 
   it('reports an answer to a method that the host does not have', () => {
