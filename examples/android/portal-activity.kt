@@ -29,6 +29,7 @@ import org.json.JSONObject
 /** The portal's exact origin: no other is loaded or obeyed. */
 private const val ORIGIN = "https://portal.example"
 private const val OBJECT = "AdPortalHost"
+private const val ADDRESS = "address"
 private val LINKS = setOf("https", "http", "mailto", "tel")
 
 class PortalActivity : ComponentActivity() {
@@ -47,12 +48,18 @@ class PortalActivity : ComponentActivity() {
 
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
-        open("$ORIGIN/")
+        // After the end of the app's process, the same address; it never holds a token.
+        open(state?.getString(ADDRESS) ?: "$ORIGIN/")
         onBackPressedDispatcher.addCallback(this) {
             val asked = end
             // If the portal cannot go back or does not answer, the user must still be able to leave.
             asked.call(HostMessages.BACK) { if (asked === end && it?.optBoolean("handled") != true) finish() }
         }
+    }
+
+    override fun onSaveInstanceState(state: Bundle) {
+        super.onSaveInstanceState(state)
+        state.putString(ADDRESS, web.url)
     }
 
     /** A hidden portal does not refresh. */

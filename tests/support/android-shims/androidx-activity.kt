@@ -19,6 +19,7 @@ open class ComponentActivity : android.content.Context() {
     var title: CharSequence? = TODO()
 
     protected open fun onCreate(state: Bundle?): Unit = TODO()
+    protected open fun onSaveInstanceState(state: Bundle): Unit = TODO()
     protected open fun onStart(): Unit = TODO()
     protected open fun onStop(): Unit = TODO()
     protected open fun onDestroy(): Unit = TODO()

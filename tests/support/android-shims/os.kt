@@ -1,7 +1,10 @@
 // A shim: as much of these classes as examples/android uses, only for the compiler.
 package android.os
 
-class Bundle
+class Bundle {
+    fun getString(key: String): String? = TODO()
+    fun putString(key: String, value: String?): Unit = TODO()
+}
 
 class Looper {
     companion object {
