@@ -23,6 +23,8 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     init(session: AppSession) {
         self.session = session
         super.init(nibName: nil, bundle: nil)
+        // A sheet closes with a swipe, and typed text with it.
+        modalPresentationStyle = .fullScreen
     }
 
     required init?(coder: NSCoder) { nil }
@@ -55,7 +57,8 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         launch["token"] = session.token
         launch["locale"] = session.language
         // A web view ignores the system's text size. Without one, the size chosen in the portal stays.
-        let textSize = min(Double(UIFontMetrics.default.scaledValue(for: 1)), 2)
+        // Of 100, because the scaled value is rounded to a pixel.
+        let textSize = min(Double(UIFontMetrics.default.scaledValue(for: 100)) / 100, 2)
         if textSize > 1 { launch["appearance"] = ["textSize": textSize] }
         let json = String(decoding: try! JSONSerialization.data(withJSONObject: launch), as: UTF8.self)
         let content = web.configuration.userContentController
@@ -111,16 +114,15 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         return true
     }
 
-    func webView(
-        _ webView: WKWebView, decidePolicyFor action: WKNavigationAction,
-        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
-    ) {
+    /// Every SDK has the async form; the type of the closure in the other one changed with iOS 18.
+    func webView(_ webView: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
         let url = action.request.url
         let isOwn = url?.scheme == Self.origin.scheme && url?.host == Self.origin.host && url?.port == Self.origin.port
         // A frame of another origin is a support page inside the portal: the message handler accepts nothing from it.
         let isFrame = action.targetFrame?.isMainFrame == false
-        decisionHandler(isOwn || isFrame ? .allow : .cancel)
-        if !isOwn && !isFrame && action.navigationType == .linkActivated { _ = openLink(url) }
+        if isOwn || isFrame { return .allow }
+        if action.navigationType == .linkActivated { _ = openLink(url) }
+        return .cancel
     }
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
