@@ -45,10 +45,11 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   /** @param {string} failure */
   const settleAll = failure => [...waiting.values()].forEach(settle => settle({ ok: false, failure }))
 
-  /** @param {string} src */
-  function attach(src) {
+  /** @param {string} src @param {() => void} [before] */
+  function attach(src, before) {
     if (portal !== src) settleAll('host_gone')
     portal = src
+    before?.()
     onState('attached')
   }
 
@@ -59,8 +60,8 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     const [lowest, highest] = Array.isArray(d?.versions) ? d.versions : []
     // A portal without a common version runs without a host.
     if (!(lowest <= VERSION && highest >= VERSION)) return
-    send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } })
-    attach(src)
+    // Where messages arrive within the call, the portal's first request comes before `send` returns.
+    attach(src, () => send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } }))
   }
 
   /** Our own hello went only to the portal, so an ack that repeats our id comes from it. @param {any} message */

@@ -36,6 +36,21 @@ describe('the host’s end of the bridge', () => {
     expect(titles).toEqual([undefined, 'Overview'])
   })
 
+  it('answers a request that the portal sends within the call that brings it the ack', async () => {
+    const sent: unknown[] = []
+    const { receive, attach } = openHost({
+      methods: { 'token.request': () => ({ token: 't-1' }) },
+      post(text) {
+        const message = JSON.parse(text) as { t: string }
+        sent.push(message)
+        if (message.t === 'ack') receive({ id: 2, t: 'req', m: 'token.request', d: { reason: 'start', force: false } })
+      }
+    })
+    attach()
+    await settle()
+    expect(sent).toMatchObject([{ t: 'ack' }, { id: 2, t: 'res', d: { token: 't-1' } }])
+  })
+
   it('takes an answer without a payload as an empty one', async () => {
     const { end, receive, attach } = openHost()
     attach()
