@@ -1,7 +1,8 @@
 /*
- * A shim of `@capacitor/app` for a browser, where there is no app: Escape acts as the device's back button.
- * In an app, delete it and install the package.
+ * A shim of `@capacitor/app` and `@capacitor/core` for a browser, where there is no app: Escape acts as the device's
+ * back button, and `?platform=ios` as an iPhone. In an app, delete it and install the packages.
  */
+export const Capacitor = { getPlatform: () => new URLSearchParams(location.search).get('platform') ?? 'web' }
 export const App = {
   /** @param {string} event @param {(state: { isActive: boolean }) => void} run */
   async addListener(event, run) {

@@ -1,5 +1,6 @@
 // @ts-check
 import { App } from '@capacitor/app'
+import { Capacitor } from '@capacitor/core'
 import { mount } from 'ad-portal'
 
 import { createHostEnd, Refusal } from '../../host/native/host-end.js'
@@ -28,10 +29,13 @@ const end = createHostEnd({
       const { token } = await response.json()
       return { token }
     },
-    'app.close': () => {
-      void App.minimizeApp()
-      return {}
-    }
+    // No iOS app leaves by itself: without this method, the portal shows no arrow that would do nothing.
+    ...(Capacitor.getPlatform() !== 'ios' && {
+      'app.close': () => {
+        void App.minimizeApp()
+        return {}
+      }
+    })
   },
   events: {},
   onState: () => undefined

@@ -142,6 +142,16 @@ it('capacitor carries its messages in the page and handles the device’s back b
   await expect.poll(() => page.title()).toBe('Minimized')
 })
 
+it('capacitor shows the arrow that closes, but not on iOS, where no app leaves by itself', async () => {
+  const arrows = async (example: string) => {
+    const { page } = await open(example)
+    await adCenter(page)
+    return page.getByRole('button', { name: 'Back', exact: true }).count()
+  }
+  expect(await arrows('capacitor/')).toBe(1)
+  expect(await arrows('capacitor/?platform=ios')).toBe(0)
+})
+
 it.each([
   ['react-host-19', '19.'],
   ['react-host-18', '18.']
