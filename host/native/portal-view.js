@@ -93,7 +93,7 @@ export function createPortalView({ url, html, launch, methods, events, onState, 
   })
   manager.register_script_message_handler(HANDLER)
   view.connect('web-process-terminated', () => load(view.get_uri() || url))
-  // Only the portal runs here: every other address opens outside.
+  // Only the portal runs here: no other address loads, and its links arrive as `link.open`.
   view.connect('decide-policy', (_view, decision, type) => {
     if (type === WebKit.PolicyDecisionType.RESPONSE) return false
     const address = decision.get_navigation_action().get_request().get_uri()
