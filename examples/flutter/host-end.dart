@@ -56,7 +56,7 @@ class HostEnd {
         if (src == _portal) _send(answer, id, src);
       } else if (type == 'ev' && src == _portal && name == 'portal.bye') {
         // The page has destroyed the portal: nothing answers any more.
-        _detach();
+        detach();
       }
     }
   }
@@ -84,10 +84,11 @@ class HostEnd {
 
   void leave() {
     if (_portal != null) _send(read(HostMessages.bye), 0, _boot);
-    _detach();
+    detach();
   }
 
-  void _detach() {
+  /// The page is gone: settles what is open.
+  void detach() {
     _portal = null;
     _settleAll();
   }

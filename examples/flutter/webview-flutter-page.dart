@@ -19,21 +19,27 @@ class PortalPage extends StatefulWidget {
 }
 
 class _PortalPageState extends State<PortalPage> {
-  final _key = newKey();
   final _web = WebViewController();
-  late final _end = HostEnd(
-    key: _key,
-    post: (text) => _web.runJavaScript(
-      'window.AdPortalReceive && window.AdPortalReceive(${toScript(_key)}, ${toScript(text)})',
-    ),
-    onRequest: (method, params) => answer(widget.session, method, params, _close),
-  );
+  late HostEnd _end;
 
-  String get _page => '''
+  /// A new key for each load: messages from an earlier load are no longer accepted.
+  void _load() {
+    final key = newKey();
+    _end = HostEnd(
+      key: key,
+      post: (text) => _web.runJavaScript(
+        'window.AdPortalReceive && window.AdPortalReceive(${toScript(key)}, ${toScript(text)})',
+      ),
+      onRequest: (method, params) => answer(widget.session, method, params, _close),
+    );
+    _web.loadHtmlString(_pageWith(key), baseUrl: '$origin/');
+  }
+
+  String _pageWith(String key) => '''
 <!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"></head>
 <body style="margin:0"><div id="portal" style="height:100vh"></div>
-<script>window.AdPortalLaunch = ${launchOf(widget.session, _key)}</script>
+<script>window.AdPortalLaunch = ${launchOf(widget.session, key)}</script>
 <script src="$origin/portal.js"></script>
 <script>AdPortal.mount(document.getElementById('portal'), { routing: 'memory', ownsPage: true })</script>
 </body></html>''';
@@ -54,8 +60,16 @@ class _PortalPageState extends State<PortalPage> {
           if (request.isMainFrame) openLink(url);
           return NavigationDecision.prevent;
         },
-      ))
-      ..loadHtmlString(_page, baseUrl: '$origin/');
+        // Of iOS only: on Android the app ends with its renderer.
+        onWebResourceError: (error) {
+          if (error.errorType != WebResourceErrorType.webContentProcessTerminated) return;
+          final gone = _end;
+          _load();
+          // Only now: an open "back" of the old portal must not close the new one.
+          gone.detach();
+        },
+      ));
+    _load();
   }
 
   @override
@@ -67,9 +81,10 @@ class _PortalPageState extends State<PortalPage> {
   void _close() => Navigator.of(context).pop();
 
   Future<void> _back() async {
-    final outcome = await _end.call(HostMessages.back);
+    final asked = _end;
+    final outcome = await asked.call(HostMessages.back);
     // If the portal cannot go back or does not answer, the user must still be able to leave.
-    if (mounted && outcome?['handled'] != true) _close();
+    if (mounted && asked == _end && outcome?['handled'] != true) _close();
   }
 
   @override

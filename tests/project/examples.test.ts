@@ -49,7 +49,7 @@ describe('the messages of the examples', () => {
 
   it.each(['android', 'ios', 'flutter'])('examples/%s settles what is open when the page has destroyed the portal', name => {
     const end = filesMatching(new RegExp(`^examples/${name}/host-end\\.`))
-    expect(end.map(({ text }) => /["']portal\.bye["'][^}]*?\b(leave|_detach)\(/.test(text))).toEqual([true])
+    expect(end.map(({ text }) => /["']portal\.bye["'][^}]*?\b(leave|detach)\(/.test(text))).toEqual([true])
   })
 
   it('reports an answer to a method that the host does not have', () => {
