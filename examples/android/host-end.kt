@@ -1,4 +1,4 @@
-// Compiled against shims, never run; its messages are checked against host/kit/protocol.schema.json.
+// Run against shims, never on a device; its messages are checked against host/kit/protocol.schema.json.
 package example.portal
 
 import android.os.Handler

@@ -18,8 +18,8 @@ function run(command: string, args: string[], cwd: string): SpawnSyncReturns<str
   return spawnSync(command, args, { cwd, encoding: 'utf8' })
 }
 
-const compile = (files: string[]) =>
-  run('bash', [path.join(folder, 'package/bin/kotlinc'), ...shims(), ...files, '-d', path.join(folder, 'out')], ROOT)
+const compile = (files: string[], out = 'out') =>
+  run('bash', [path.join(folder, 'package/bin/kotlinc'), ...shims(), ...files, '-include-runtime', '-d', path.join(folder, out)], ROOT)
 
 describe('the shims of the Android example', () => {
   it('cover each Android class that it imports', () => {
@@ -46,6 +46,17 @@ if (isTorture) describe('the Android example', () => {
     const { status, stderr } = compile(sources.map(({ path: file }) => file))
     expect(stderr).not.toContain('error:')
     expect(status).toBe(0)
+  })
+
+  it('obeys only the portal that knows the key, and settles what is open when that says bye', () => {
+    const end = sources.map(({ path: file }) => file).filter(file => /host-(end|messages)/.test(file))
+    const { stderr } = compile(['tests/support/android-replay.kt', ...end], 'replay.jar')
+    expect(stderr).not.toContain('error:')
+    const { stdout } = run('java', ['-cp', path.join(folder, 'replay.jar'), 'example.portal.Android_replayKt'], ROOT)
+    expect(stdout.trim().split('\n')).toEqual([
+      'ack', 'attached', 'res  {"code":"unsupported"}', 'event portal.title {"title":"Plans"}',
+      'req back.press', 'first: {"handled":true}', 'req back.press', 'second: null', 'third: null'
+    ])
   })
 
   it('does not compile with a planted mistake', () => {
