@@ -46,7 +46,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   let abort = new AbortController()
   let isUnderWay = false
   let confirmedAt: number | null = null
-  /** When the series arrived and where their period starts; another start discards them. */
+  /** When the series arrived and where their period starts; figures of another start wait for theirs. */
   let series: { at: number; start: string | undefined } | null = null
   let error: ApiError | null = null
   let failures = 0
@@ -79,14 +79,14 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     isUnderWay = false
     const came = env.clock.now()
     if (answer.ok) {
+      const start = answer.value.range?.start
+      if (isWhole) series = { at: came, start }
+      else if (series?.start !== start) return askNow()
       confirmedAt = came
       error = null
       failures = 0
       ticksToWait = 0
       take(answer.value, isWhole)
-      const start = answer.value.range?.start
-      if (isWhole) series = { at: came, start }
-      else if (series?.start !== start) series = null
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
       ticksToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1

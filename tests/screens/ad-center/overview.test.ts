@@ -295,7 +295,35 @@ describe('the series', () => {
     await env.clock.advance(1000)
     start = '2026-01-15T23:00:00Z'
     await env.clock.advance(2000)
-    expect(asked(env)).toEqual([undefined, 'false', undefined, 'false', undefined, 'false', 'false', undefined])
+    expect(asked(env)).toEqual([undefined, 'false', undefined, 'false', undefined, 'false', 'false', undefined, 'false'])
+  })
+
+  test('stay with the figures and the start of their own period until those of the next one arrive', async () => {
+    let day = '2026-01-14T23:00:00Z'
+    let isHeld = false
+    const release: (() => void)[] = []
+    const { env, overview, knows } = setUp(async ({ query }) => {
+      const point = { t: day, profit: '1.00', ad_revenue: '1.00', consumed: '0.00', put_amount: '0.00', impressions: 1, clicks: 1 }
+      const range = { start: day, end: '2026-01-16T11:32:07Z', time_zone: 'Europe/Berlin' }
+      const whole = statistics({ clicks: day === '2026-01-14T23:00:00Z' ? 12 : 0 }, { range, series: [point] })
+      const { series: _, previous_series: __, ...rest } = whole
+      if (query.series === 'false') return envelope(rest)
+      if (isHeld) await new Promise<void>(resolve => release.push(resolve))
+      return envelope(whole)
+    })
+    knows(...BOTH)
+    const shown = () => [overview.$frame.get().start, overview.$series.get()?.current[0]?.t, overview.figures.clicks.value.value]
+    overview.start()
+    await env.clock.advance(1000)
+    const before = shown()
+    expect(before).toEqual([day, day, 12])
+    day = '2026-01-15T23:00:00Z'
+    isHeld = true
+    await env.clock.advance(1000)
+    expect(shown(), 'midnight').toEqual(before)
+    release[0]?.()
+    await settle()
+    expect(shown()).toEqual([day, day, 0])
   })
 
   test('are cleared when a full answer has none', async () => {
