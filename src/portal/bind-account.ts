@@ -59,7 +59,7 @@ export function bindAccount(stores: Stores): Disposer[] {
     // A dialog belongs to the screen it was opened over; what concerns the account stays.
     const { type } = shell.$dialog.get()
     if (last && last.row !== row && type !== 'account' && type !== 'expired') shell.closeDialog()
-    if (isLeftToEntry && row.path !== '/entry') {
+    if (row.path !== '/entry' && (isLeftToEntry || authFlow.$userFailed.get())) {
       isLeftToEntry = false
       if (session.$hasToken.get() && !session.$profile.get()) void authFlow.refreshUser()
     }

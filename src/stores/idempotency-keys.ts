@@ -40,7 +40,7 @@ const LIFE_MS = 24 * 60 * 60 * 1000
  */
 export function createIdempotencyKeys(
   env: Env,
-  { $epoch, $token, owner, owns }: Pick<Session, '$epoch' | '$token' | 'owner' | 'owns'>,
+  { $epoch, $profile, $token, owner, owns }: Pick<Session, '$epoch' | '$profile' | '$token' | 'owner' | 'owns'>,
   clock: Pick<ServerClock, 'now'>
 ) {
   const onDevice = storedValue<OperationKey[]>(env.storage, STORAGE_KEYS.idempotencyKeys, v.array(intent))
@@ -53,11 +53,10 @@ export function createIdempotencyKeys(
   function find(call: CallName, operationKey: string): OperationKey | null {
     return pending(call).find(one => one.operationKey === operationKey) ?? null
   }
-  function keep(left: OperationKey[]): void {
-    if (left.length > 0) onDevice.write(left)
-    else onDevice.remove()
-  }
+  const keep = (left: OperationKey[]): void => (left.length > 0 ? onDevice.write(left) : onDevice.remove())
 
+  // What was begun before its user had been read: the account outlives a logout, the token does not.
+  $profile.listen(() => keep(alive().map(one => (owns(one) ? { ...one, account: owner().account || one.account } : one))))
   // A renewed token belongs to the same user.
   let epoch = $epoch.get()
   $token.listen((now, before) => {

@@ -85,3 +85,23 @@ test('the user is requested when the entry page, which does so itself, was left 
   await settle()
   expect([users(), session.$profile.get()?.username]).toEqual([1, 'ann'])
 })
+
+test('the user is requested again with the next screen when the first request failed', async () => {
+  const stores = createTestStores({ token: 't', path: '/plan' })
+  const { env, idempotencyKeys, router, session } = stores
+  let isDown = true
+  env.answer('GET /user/info', () => (isDown ? envelope(null, 500, 'no') : envelope(userAnswer({ username: 'ann' }))))
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 2 }))
+  env.answer(UNREAD, () => envelope({ unread_total: 3 }))
+  onTestFinished(disposeAll(bindAccount(stores)))
+  await settle()
+  const { id } = idempotencyKeys.open('putPlan', '7:500.00:')
+  isDown = false
+  router.navigate('/wallet')
+  await settle()
+  expect(session.$profile.get()?.username).toBe('ann')
+  session.end()
+  session.inject('of the next login')
+  await settle()
+  expect(idempotencyKeys.find('putPlan', '7:500.00:')?.id, 'after a logout').toBe(id)
+})

@@ -170,6 +170,22 @@ describe('idempotency keys', () => {
     expect(journal.find('withdraw', 's')?.id).toBe(first.id)
   })
 
+  it('survive a logout when the account was read only after they were begun, and no other account’s', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' } })
+    const session = createSession(env, true)
+    onTestFinished(session.destroy)
+    const journal = createIdempotencyKeys(env, session, createServerClock(env.clock))
+    const lists = { customer_service_url: [], recharge_customer_service_url: [] }
+    const other = journalOf(env, null, null, 'of somebody else').open('putPlan', 'other')
+    const { id } = journal.open('putPlan', 's')
+    session.setProfile({ entry: 'register', ...lists, id: '1' })
+    session.end()
+    expect(journalOf(env, '1', null, 'later').pending('putPlan').map(one => one.id)).toEqual([id])
+    expect(journalOf(env, '2', null, 'of somebody else').find('putPlan', 'other'), 'of its own token').toEqual(other)
+    journal.clear()
+    expect(journalOf(env, '1', null, 'later').pending('putPlan').map(one => one.id)).toEqual([id])
+  })
+
   it('survive a logout for calls of a tail that has not loaded: they may be about money', () => {
     const env = createTestEnv()
     const ann = journalOf(env, '1')
