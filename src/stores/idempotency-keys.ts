@@ -50,9 +50,8 @@ export function createIdempotencyKeys(
     return (onDevice.read() ?? []).filter(({ at }) => now === null || at === null || now - at < LIFE_MS)
   }
   const pending = (call: CallName): OperationKey[] => alive().filter(one => one.call === call && owns(one))
-  function find(call: CallName, operationKey: string): OperationKey | null {
-    return pending(call).find(one => one.operationKey === operationKey) ?? null
-  }
+  const find = (call: CallName, operationKey: string): OperationKey | null =>
+    pending(call).find(one => one.operationKey === operationKey) ?? null
   const keep = (left: OperationKey[]): void => (left.length > 0 ? onDevice.write(left) : onDevice.remove())
 
   // What was begun before its user had been read: the account outlives a logout, the token does not.

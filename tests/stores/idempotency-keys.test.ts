@@ -105,6 +105,17 @@ describe('idempotency keys', () => {
     expect(journalOf(env, null, server + 60_000).open('withdraw', 's').id).toBe(id)
   })
 
+  it('keep an operation begun after the device’s clock was set back, before the next answer (GO-2)', async () => {
+    const env = createTestEnv()
+    const server = env.clock.now()
+    const journal = journalOf(env, null, server)
+    env.clock.setNow(server - 25 / 24 * DAY_MS)
+    const { id, at } = journal.open('putPlan', 's')
+    expect(at).toBe(server)
+    await env.clock.advance(60_000)
+    expect(journalOf(env, null, server + 60_000).find('putPlan', 's')?.id).toBe(id)
+  })
+
   it('keep an operation whose time is unknown, and its account while its user is not read yet', () => {
     const env = createTestEnv()
     const { id } = journalOf(env, 'ann').open('putPlan', '7:500.00:')

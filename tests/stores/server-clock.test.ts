@@ -32,3 +32,15 @@ it('keeps its offset when a date cannot be parsed', () => {
   server.readDate('')
   expect(server.now()).toBe(clock.now() + HOUR_MS)
 })
+
+it('does not go back behind the last answer when the device’s clock is set back', async () => {
+  const { clock } = createTestEnv()
+  const server = createServerClock(clock)
+  const at = clock.now() + HOUR_MS
+  server.readDate(new Date(at).toUTCString())
+  clock.setNow(clock.now() - 25 * HOUR_MS)
+  expect([server.now(), server.instant()]).toEqual([at, new Date(at).toISOString()])
+  server.readDate(new Date(at - HOUR_MS).toUTCString())
+  await clock.advance(1000)
+  expect(server.now(), 'by a later answer alone').toBe(at - HOUR_MS + 1000)
+})
