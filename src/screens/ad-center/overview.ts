@@ -46,7 +46,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   let abort = new AbortController()
   let isUnderWay = false
   let confirmedAt: number | null = null
-  /** When the series arrived and where their period starts; figures of another start wait for theirs. */
+  /** When the series arrived and the day their period starts; figures of another day wait for theirs. */
   let series: { at: number; start: string | undefined } | null = null
   let error: ApiError | null = null
   let failures = 0
@@ -79,7 +79,8 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     isUnderWay = false
     const came = env.clock.now()
     if (answer.ok) {
-      const start = answer.value.range?.start
+      // By day: the series of a period that slides with the clock stay for their minute.
+      const start = answer.value.range?.start?.slice(0, 10)
       if (isWhole) series = { at: came, start }
       else if (series?.start !== start) return askNow()
       confirmedAt = came

@@ -298,6 +298,19 @@ describe('the series', () => {
     expect(asked(env)).toEqual([undefined, 'false', undefined, 'false', undefined, 'false', 'false', undefined, 'false'])
   })
 
+  test('are not requested each second where the period slides with the clock', async () => {
+    let second = 10
+    const { env, overview, knows } = setUp(({ query }) => {
+      const range = { start: `2026-01-14T11:32:${(second += 1)}Z`, end: `2026-01-15T11:32:${second}Z`, time_zone: 'Europe/Berlin' }
+      const { series, previous_series: _, ...rest } = statistics({}, { range })
+      return envelope(query.series === 'false' ? rest : { ...rest, series })
+    })
+    knows(...BOTH)
+    overview.start()
+    await env.clock.advance(3000)
+    expect(asked(env)).toEqual([undefined, 'false', 'false', 'false'])
+  })
+
   test('stay with the figures and the start of their own period until those of the next one arrive', async () => {
     let day = '2026-01-14T23:00:00Z'
     let isHeld = false
