@@ -37,7 +37,7 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
      * Resolves when the first screen may be rendered.
      */
     start(locale: string | undefined): Promise<void> {
-      const settled = language.start((initial = language.first(locale))).then(done => {
+      const settled = language.use((initial = language.first(locale))).then(done => {
         initial = null
         if (!done) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
       })

@@ -36,7 +36,7 @@ export function HelpDialog() {
               <ListRow
                 key={url}
                 title={nameOf(country)}
-                meta={`${name} · ${hostOf(url) ?? ''}`}
+                meta={`${name} · ${hostOf(url)}`}
                 value={<Icon icon={ExternalLink} size={18} className="text-tertiary" />}
                 onOpen={() => env.openExternal(url)}
               />

@@ -155,7 +155,7 @@ function LanguageDialog() {
   }
   function onClose(): void {
     // Overtakes the language that is still loading.
-    if (state === 'loading') void language.choose(code)
+    if (state === 'loading') void language.use(code)
     shell.closeDialog()
   }
 

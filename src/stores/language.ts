@@ -23,8 +23,8 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
   /** Applies the user's choice and stores it on the device. False when it could not be loaded. */
   async function choose(code: LanguageCode): Promise<boolean> {
     const done = await i18n.use(code)
-    // A slow load that another choice overtook must not be stored.
-    if (done && i18n.$language.get().code === code) env.storage.set(STORAGE_KEYS.lang, code)
+    // Neither one that failed nor a slow one that another choice overtook is stored.
+    if (i18n.$language.get().code === code) env.storage.set(STORAGE_KEYS.lang, code)
     return done
   }
 
@@ -54,7 +54,8 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
     /** The first language: the mount option, else the stored one, else English. */
     first: (option: string | undefined) => mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE,
-    start: i18n.use,
+    /** Applies a language without storing it as a choice. */
+    use: i18n.use,
     /** True when a choice is stored. */
     isChosen: () => stored() !== null
   }

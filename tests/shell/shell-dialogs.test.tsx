@@ -61,6 +61,7 @@ test('a language that arrives after its picker was cancelled changes neither the
   arrive()
   await settle()
   expect(stores.language.$language.get().code).toBe('en')
+  expect(stores.language.isChosen(), 'cancelling chooses none').toBe(false)
   expect(stores.shell.$dialog.get().type).toBe('logout')
 })
 

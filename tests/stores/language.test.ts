@@ -78,6 +78,6 @@ it.each([
   [undefined, 'tlh', 'en']
 ])('a portal starts in the language of its option %j, else in the stored one %j: %s', async (option, lang, code) => {
   const stores = createTestStores({ storage: { [STORAGE_KEYS.lang]: lang }, locales: { de: packOf('de'), fr: packOf('fr') } })
-  expect(await stores.language.start(stores.language.first(option))).toBe(true)
+  expect(await stores.language.use(stores.language.first(option))).toBe(true)
   expect(stores.language.$language.get().code).toBe(code)
 })
