@@ -22,7 +22,7 @@ export function SideNavigation() {
   const waiting = useStore(waitingPlans.$count) ?? 0
   const profile = useProfile()
   const isRegistered = useStore(session.$isRegistered)
-  /** Space is reserved until the user is known, so that nothing moves. */
+  /** Only space is reserved until the user is known, so that nothing moves. */
   const isUnknown = useStore(session.$user) === null
   const mark = useOperatorMark()
   const name = profile?.nickname || profile?.username
@@ -64,7 +64,12 @@ export function SideNavigation() {
           <div className="side-links">
             <Place label={languageOf(code).name} icon={Languages} onOpen={() => shell.openDialog({ type: 'language' })} hint={t('header.language')} />
             {(isRegistered || isUnknown) && (
-              <Place label={t('header.logout')} icon={LogOut} onOpen={() => shell.openDialog({ type: 'logout' })} />
+              <Place
+                label={t('header.logout')}
+                icon={LogOut}
+                visibility={isUnknown ? 'hidden' : undefined}
+                onOpen={() => shell.openDialog({ type: 'logout' })}
+              />
             )}
           </div>
         </div>
@@ -82,13 +87,14 @@ interface PlaceProps {
   name?: string | undefined
   /** What the label means, where it is not clear by itself. */
   hint?: string
+  visibility?: 'hidden' | undefined
   onOpen: () => void
 }
 
-function Place({ label, icon, isCurrent, count = 0, name, hint, onOpen }: PlaceProps) {
+function Place({ label, icon, isCurrent, count = 0, name, hint, visibility, onOpen }: PlaceProps) {
   const text = capCount(count)
   return (
-    <button type="button" className="place" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+    <button type="button" className="place" style={{ visibility }} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
       <span className="icon-slot">
         <Icon icon={icon} size={20} />
         {count > 0 && <Badge text={text} />}
