@@ -2,17 +2,8 @@ import { createEmitter, disposeAll, listenTo, type Disposer } from '../lib/dispo
 import { lastOf } from '../lib/last-of.ts'
 import type { LocationPort } from './env.ts'
 
-const LONGEST = 2048
-
-/**
- * Converts the text behind `#` to a path with its query and exactly one leading
- * slash. Over 2,048 characters, the query is dropped, then the rest is cut.
- */
-function toPath(text: string): string {
-  const path = `/${text.replace(/^[#/]+/, '')}`
-  if (path.length <= LONGEST) return path
-  return (path.split('?', 1)[0] ?? '/').slice(0, LONGEST)
-}
+/** Converts the text behind `#` to a path with its query and exactly one leading slash. */
+const toPath = (text: string): string => `/${text.replace(/^[#/]+/, '')}`
 
 export type HashWindow = Pick<
   Window,

@@ -7,13 +7,9 @@ export interface Address {
   query: Readonly<Record<string, string>>
 }
 
-/** A longer address is treated as unknown. */
-const MAX_LENGTH = 2048
-
-/** Parses `/plan?status=waitPut`. Broken escapes and oversized text give an unknown path. */
+/** Parses `/plan?status=waitPut`; never throws. */
 export function readAddress(text: string): Address {
   const query = Object.create(null) as Record<string, string>
-  if (text.length > MAX_LENGTH) return { path: '/404', query }
   const cut = text.indexOf('?')
   const path = (cut < 0 ? text : text.slice(0, cut)) || '/'
   for (const [key, value] of new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1))) {
@@ -37,14 +33,20 @@ export interface EntrySecrets {
   token?: string
 }
 
-/** Removes the secrets from an address (TR-21): only the rest may be shown, stored and reported. */
+/** A longer address loses its query, then its end. */
+const LONGEST = 2048
+
+/** Removes the secrets from an address (TR-21): only the rest, of limited length, may be shown, stored and reported. */
 export function takeEntrySecrets(text: string): { rest: string; secrets: EntrySecrets | null } {
   const { path, query } = readAddress(text)
   const { entry_credential: credential, token, ...others } = query
-  if (credential === undefined && token === undefined) return { rest: text, secrets: null }
+  const isClean = credential === undefined && token === undefined
+  const rest = isClean ? text : writeAddress(path, others)
   const secrets = { ...(credential && { credential }), ...(token && { token }) }
-  const hasOne = Boolean(credential || token)
-  return { rest: writeAddress(path, others), secrets: hasOne ? secrets : null }
+  return {
+    rest: rest.length > LONGEST ? path.slice(0, LONGEST) : rest,
+    secrets: credential || token ? secrets : null
+  }
 }
 
 /** An address that a link may lead to after login: a guarded screen of the portal, or null. */

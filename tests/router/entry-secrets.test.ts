@@ -31,6 +31,26 @@ describe('secrets in an address', () => {
     expect(takeEntrySecrets(text)).toEqual({ rest: text, secrets: null })
   })
 
+  it('are taken from an address that is too long, whatever makes it so', () => {
+    const token = 't'.repeat(3_000)
+    const { location, router } = open(`/entry?token=${token}&lang=de`)
+    expect(location.get()).toBe('/entry?lang=de')
+    expect(router.$entrySecrets.get()).toEqual({ token })
+    location.push(`/entry?token=${SECRET}&x=${'y'.repeat(3_000)}`)
+    expect(location.get()).toBe('/entry')
+    expect(router.$entrySecrets.get()).toEqual({ token: SECRET })
+  })
+
+  it.each([
+    [`/register?url=${'x'.repeat(70_000)}`, '/register'],
+    [`/${'x'.repeat(70_000)}?a=1`, `/${'x'.repeat(2_047)}`]
+  ])('leave an address that is too long without its query, then its end', (text, rest) => {
+    const { location, router } = open(text)
+    expect(location.get()).toBe(rest)
+    router.open(text)
+    expect(location.get()).toBe(rest)
+  })
+
   it('do not count when they are empty, and are removed too', () => {
     expect(takeEntrySecrets('/entry?token=')).toEqual({ rest: '/entry', secrets: null })
   })
