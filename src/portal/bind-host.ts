@@ -17,25 +17,24 @@ export function bindHost(
 ): Disposer[] {
   /** Without a token, the page is asked once at the start, a native host once when it attaches. */
   let hasAsked = session.$hasToken.get()
-  let isAsking = false
+  const { $isAsked } = session
 
   async function ask(): Promise<void> {
     hasAsked = true
-    isAsking = true
+    $isAsked.set(true)
     const scope = session.$scope.get()
     const given = await tokens.ask({ reason: 'start', force: false })
-    isAsking = false
     // Not after a logout: what was asked for before it is of the session that has ended.
-    if (given && !session.$hasToken.get() && session.$scope.get() === scope) {
+    if (given && $isAsked.get() && !session.$hasToken.get() && session.$scope.get() === scope) {
       session.inject(given.token, given.expiresAt)
       if (router.$route.get().row.path === '/login') authFlow.goOn()
     }
-    follow()
+    $isAsked.set(false)
   }
   /** @param mayHold the user has not started to log in by hand */
   function follow(mayHold = false): void {
     if (!hasAsked && (tokens.isOfPage || env.host.supports('token.request'))) void ask()
-    const isAwaited = isAsking || (!hasAsked && env.host.state() === 'connecting')
+    const isAwaited = $isAsked.get() || (!hasAsked && env.host.state() === 'connecting')
     if (mayHold || !isAwaited) session.$isAwaited.set(isAwaited)
   }
   follow(true)
@@ -46,6 +45,7 @@ export function bindHost(
       return { accepted: true }
     }),
     env.host.listen(() => follow()),
+    $isAsked.listen(() => follow()),
     session.$hasToken.listen(hasToken => {
       if (hasToken) hasAsked = true
     }),

@@ -32,6 +32,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   const $epoch = atom(0)
   const $scope = atom(0)
   const $endsAt = atom<number | null>(null)
+  const $isAsked = atom(false)
   /** Whether the current token is stored on the device. */
   let isKept = keepsToken
 
@@ -85,7 +86,9 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $hasToken: computed($token, token => token !== null),
     /** When the token expires by the backend's clock, in ms since 1970; null if unknown. */
     $endsAt,
-    /** The host is being asked for the first token, so the login is not shown yet. */
+    /** The host is being asked for the first token, and has not signed out since. */
+    $isAsked,
+    /** A token of the host is expected, so the login is not shown yet. */
     $isAwaited: atom(false),
     /** The fields of the user that the device stores. */
     $user,
@@ -112,6 +115,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
      * @param expiresAt ISO 8601
      */
     inject(token: string, expiresAt?: string) {
+      if (!token) $isAsked.set(false)
       if (token === ($token.get() ?? '')) {
         if (token && expiresAt) setToken(token, expiresAt)
       } else if (token === '') end()

@@ -76,6 +76,18 @@ it('getToken that answers after a login and a logout logs nobody in again', asyn
   expect(stores.session.$token.get()).toBeNull()
 })
 
+it('getToken that answers after the page has signed out logs nobody in, and the login is shown meanwhile', async () => {
+  const { env, answers, getToken } = openAsked('/ad-center')
+  const { stores, root } = await openTestPortal(env, { getToken })
+  await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce())
+  expect(stores.session.$isAwaited.get()).toBe(true)
+  stores.session.inject('')
+  await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
+  answers[0]!({ token: 'late' })
+  await env.clock.advance(0)
+  expect(stores.session.$token.get()).toBeNull()
+})
+
 /** A page whose getToken the test answers. */
 function openAsked(path = '/nowhere') {
   const env = createTestEnv({ path })
