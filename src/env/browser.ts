@@ -68,13 +68,14 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const fetch: typeof send = (input, init) =>
     isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(input, init)
   const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
+  const box = createBridgeLog(clock.now)
+  // Before anything is claimed or listened to: a transport of the page may throw.
+  const host = createHostLink({ transport: chooseTransport(), clock, randomId: id, log, watch: box.keep })
+  disposers.push(host.destroy)
   const ownsHash = options.routing !== 'memory' && claim('hash')
   const location = ownsHash ? own(createHashLocation(page)).location : createMemoryLocation(options.route)
   if (ownsHash && options.route !== undefined && location.get() === '/') location.replace(options.route)
   const loader = own(createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL }))
-  const box = createBridgeLog(clock.now)
-  const host = createHostLink({ transport: chooseTransport(), clock, randomId: id, log, watch: box.keep })
-  disposers.push(host.destroy)
   /** A native host connects to one portal per page: the first that requests it. */
   function chooseTransport(): Transport {
     if (typeof bridge === 'object') return bridge

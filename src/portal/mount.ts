@@ -50,7 +50,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     throw new TypeError('this element holds a portal already')
   }
   reportBootStage(window, 'parsed')
-  const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
+  const hasBridge = options.bridge !== false
+  const { key: hostKey, ...launch } = hasBridge ? readLaunch(window, warnDeveloper) : {}
   // A component passes props that it was not given as undefined.
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   const checked = checkOptions({ ...launch, ...given }, warnDeveloper)
@@ -60,6 +61,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const env = createBrowserEnv({ ...checked, storage: storageOf(checked), hostKey, container }) as BrowserEnv & Env
   const since = env.clock.now()
   const running = runPortal(container, { ...checked, adapt }, env, PortalView)
+  // Not before: a mount that fails leaves them to the next one.
+  if (hasBridge) Reflect.deleteProperty(window, LAUNCH)
   const { stores, events } = running
   bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
@@ -149,13 +152,11 @@ const createLaunchEntries = () => ({
 })
 
 /**
- * Reads what the host put on the page at document start and removes it from the page. An invalid
- * member is dropped, so that an invalid appearance costs neither the key nor the token.
+ * Reads what the host put on the page at document start. An invalid member is dropped, so that an invalid
+ * appearance costs neither the key nor the token.
  */
-export function takeLaunch(page: object, warn: (message: string) => void) {
-  const holder = page as { [LAUNCH]?: unknown }
-  const { [LAUNCH]: given = {} } = holder
-  delete holder[LAUNCH]
+export function readLaunch(page: object, warn: (message: string) => void) {
+  const { [LAUNCH]: given = {} } = page as { [LAUNCH]?: unknown }
   if (!isFields(given)) warn(`${LAUNCH} is wrong`)
   return readMembers(createLaunchEntries(), isFields(given) ? given : {}, name => warn(`${LAUNCH}.${name} is wrong`))
 }

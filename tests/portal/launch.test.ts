@@ -1,34 +1,31 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createHostEnd } from '../../host/native/host-end.js'
-import { mount, takeLaunch } from '../../src/portal/mount.ts'
+import { mount, readLaunch } from '../../src/portal/mount.ts'
 
 const key = 'k'.repeat(32)
 
-test('takeLaunch takes the host’s launch options from the page once', () => {
+test('readLaunch reads the host’s launch options', () => {
   const warnings: string[] = []
-  const page: Record<string, unknown> = { AdPortalLaunch: { token: 't', route: '/plan', key } }
-  expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', route: '/plan', key })
-  expect(page).toEqual({})
-  expect(takeLaunch(page, text => warnings.push(text))).toEqual({})
+  const launch = { token: 't', route: '/plan', key }
+  expect(readLaunch({ AdPortalLaunch: launch }, text => warnings.push(text))).toEqual(launch)
+  expect(readLaunch({}, text => warnings.push(text))).toEqual({})
   expect(warnings).toEqual([])
 })
 
 test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: { textSize: 9 } }])(
-  'takeLaunch ignores %j and warns without repeating it',
+  'readLaunch ignores %j and warns without repeating it',
   given => {
     const warnings: string[] = []
-    const page: Record<string, unknown> = { AdPortalLaunch: given }
-    expect(takeLaunch(page, text => warnings.push(text))).toEqual({})
-    expect(page).toEqual({})
+    expect(readLaunch({ AdPortalLaunch: given }, text => warnings.push(text))).toEqual({})
     if (!Array.isArray(given)) expect(warnings).toHaveLength(1)
   }
 )
 
-test('takeLaunch leaves out only the invalid options and names them', () => {
+test('readLaunch leaves out only the invalid options and names them', () => {
   const warnings: string[] = []
   const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
-  expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
+  expect(readLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
   expect(warnings).toEqual(['AdPortalLaunch.appearance is wrong', 'AdPortalLaunch.route is wrong'])
 })
 
@@ -61,4 +58,35 @@ test('a page that mounts again shows the host the same key', async () => {
     expect(page.AdPortalLaunch).toEqual({ key })
     place.remove()
   }
+})
+
+test('a mount that fails leaves the launch options to the next one', () => {
+  const page = window as typeof window & { AdPortalLaunch?: object }
+  onTestFinished(() => void delete page.AdPortalLaunch)
+  page.AdPortalLaunch = { key, token: 't' }
+  const place = document.createElement('div')
+  expect(() => mount(place, { refreshMs: -1 })).toThrow(TypeError)
+  expect(page.AdPortalLaunch).toEqual({ key, token: 't' })
+})
+
+test('a transport that cannot listen takes neither the launch options nor the address from the next mount', () => {
+  const page = window as typeof window & { AdPortalLaunch?: object }
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const added = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    delete page.AdPortalLaunch
+  })
+  page.AdPortalLaunch = { key, token: 't', route: '/plan' }
+  const listen = () => {
+    throw new Error('no port')
+  }
+  const place = document.createElement('div')
+  expect(() => mount(place, { bridge: { kind: 'none', send: () => true, listen } })).toThrow('no port')
+  expect(added).not.toHaveBeenCalled()
+  expect(place.childElementCount).toBe(0)
+  const portal = mount(place)
+  expect(window.location.hash).toBe('#/plan')
+  portal.destroy()
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { mount, takeLaunch } from '../../src/portal/mount.ts'
+import { mount, readLaunch } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
@@ -72,7 +72,7 @@ describe('a locale reported by a device', () => {
 
   it('is left out of a launch when it is not a code, and the rest is kept', () => {
     const page = { AdPortalLaunch: { locale: 'not a code', route: '/plan' } }
-    expect(takeLaunch(page, () => expect.unreachable())).toEqual({ locale: undefined, route: '/plan' })
+    expect(readLaunch(page, () => expect.unreachable())).toEqual({ locale: undefined, route: '/plan' })
   })
 })
 
