@@ -8,7 +8,7 @@ const LONGEST = 300
 /** A copy for display: redacts secrets by name or form, and limits depth and length. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(OPAQUE, '[redacted]').slice(0, LONGEST)
-  if (typeof value === 'function') return '[function]'
+  if (typeof value === 'function' || typeof value === 'bigint') return `[${typeof value}]`
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return redact(`${value.name}: ${value.message}`)
   if (depth >= DEEPEST) return '[deep]'

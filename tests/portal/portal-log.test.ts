@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { createLogger } from '../../src/env/logger.ts'
 import { createMetrics, logText } from '../../src/portal/metrics.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import type { PortalMetric } from '../../src/portal/portal-events.ts'
@@ -26,7 +27,11 @@ test('the metrics measure the handshake, a language and a span that began earlie
     { name: 'locale', ms: 0, detail: 'de' },
     { name: 'ready', ms: 40 }
   ])
-  expect(metrics.readLog()).toMatchObject({ protocol: 1, engine: 'test', metrics: recorded })
+  const log = metrics.readLog()
+  expect(log).toMatchObject({ protocol: 1, engine: 'test', metrics: recorded })
+  metrics.record('boot', 0)
+  expect(log.metrics, 'a copy').toHaveLength(3)
+  recorded.pop()
   metrics.dispose()
   env.host.setState('connected')
   expect(recorded).toHaveLength(3)
@@ -47,4 +52,14 @@ test('the log text ends where only metrics are left, however many', () => {
   const text = logText({ ...createMetrics(createTestEnv(), createPortalEmitter(() => undefined)).readLog(), metrics })
   const kept = (JSON.parse(text) as { metrics: { ms: number }[] }).metrics
   expect(kept.at(-1)?.ms).toBe(2_999)
+})
+
+test('the log is written as text whatever a page throws into it', () => {
+  const logger = createLogger(console, () => 0, false)
+  logger.log('getToken failed', 10n)
+  logger.log('getToken failed', { at: 10n, run: () => undefined })
+  const env = createTestEnv()
+  const log = createMetrics(env, createPortalEmitter(() => undefined)).readLog()
+  const { lines } = JSON.parse(logText({ ...log, lines: logger.read() })) as { lines: { detail: unknown }[] }
+  expect(lines.map(({ detail }) => detail)).toEqual(['[bigint]', { at: '[bigint]', run: '[function]' }])
 })
