@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Component, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 import type { Route } from '../router/router.ts'
 import { AdCenterView } from '../screens/ad-center/view.tsx'
@@ -57,8 +57,10 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const isHeld = useStore(session.$isAwaited) && path === '/login'
   const isEntrance = row.isPublic && !row.hasTitle && !isHeld
   const hasToken = useStore(session.$hasToken)
+  const [isSideMissing, setIsSideMissing] = useState(false)
   // From the rail width up, for logged-in users.
-  const hasSide = bucket !== 'phone' && hasToken && (!row.isPublic || row.path === '/404')
+  const wantsSide = bucket !== 'phone' && hasToken && (!row.isPublic || row.path === '/404')
+  const hasSide = wantsSide && !isSideMissing
   const hasPlanPanes = hasPanes(bucket) && (row.path === '/plan' || row.path === '/plan/detail')
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
 
@@ -79,7 +81,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
     >
       <SandboxBanner path={path} />
       <OfflineStrip route={route} />
-      {hasSide && <TailSide />}
+      {wantsSide && <TailSide onMissing={setIsSideMissing} />}
       <div
         className="scroller"
         ref={scroller}

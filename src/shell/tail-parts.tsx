@@ -21,8 +21,20 @@ const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>, B
 
 export const TailAside = late(tail => tail.Aside)
 
-/** The navigation beside the screen: its space is reserved, as that of the chart below. */
-export const TailSide = late(tail => tail.Side, () => <div className="side" />)
+interface TailSideProps {
+  /** Called with true when it will not come, and with false when it has come after all. */
+  onMissing: (isMissing: boolean) => void
+}
+
+/** The navigation beside the screen: its space is reserved, as that of the chart below, until it is missing. */
+export const TailSide = late<TailSideProps>(tail => tail.Side, ({ onMissing }) => {
+  const isMissing = useIsTailMissing()
+  useEffect(() => {
+    onMissing(isMissing)
+    return () => onMissing(false)
+  }, [onMissing, isMissing])
+  return !isMissing && <div className="side" />
+})
 
 /** The dialogs over the screen, and the sheets of the overview: one opened early appears once the tail has loaded. */
 export const TailDialogs = late(tail => tail.Dialogs, () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { createDevice } from '../env/device.ts'
 import type { Disposer } from '../lib/disposer.ts'
@@ -19,7 +19,7 @@ export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** The navigation beside the screen, where there is room for it. */
-  Side: ComponentType
+  Side: () => ReactNode
   /** The content beside the entrance pages, likewise. */
   Aside: ComponentType
   Dialogs: ComponentType
