@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope } from '../support/test-env.ts'
-import { createTestStores } from '../support/test-stores.ts'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const HREF = 'https://shop.example/x?y=1'
 
@@ -88,4 +88,30 @@ test('what leaving opens stays open', async () => {
   await reads('Leave')
   click(box.querySelector('.foot .btn:last-child')!)
   expect(shell.$dialog.get().type).toBe('help')
+})
+
+test('an expired session that is renewed closes its dialog, which waits meanwhile', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const stores = createTestStores({ path: '/plan', token: 't', fetch: () => new Promise(resolve => (answer = resolve)) })
+  stores.shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(byRole(box, 'button', 'Try again'))
+  await reads('Loading')
+  expect(stores.shell.$dialog.get().type).toBe('expired')
+  answer(envelope(userAnswer()))
+  await expect.poll(() => stores.shell.$dialog.get().type).toBe('none')
+  expect(stores.shell.$toast.get()).toBeNull()
+})
+
+test('closing an expired session asks first whether typed input may be lost', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  vi.spyOn(stores.shell.page, 'isDirty').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  stores.shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(box.querySelector('.foot .btn')!)
+  expect(stores.shell.$dialog.get().type).toBe('leave')
+  expect(stores.env.host.requests).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readAddress } from '../../src/router/address.ts'
 import { ROUTES, findRoute } from '../../src/router/routes.ts'
-import { isSectionStart, sectionOf } from '../../src/shell/sections.ts'
+import { contentOf, isSectionStart, sectionOf } from '../../src/shell/sections.ts'
 
 const shown = (address: string) => {
   const { path, query } = readAddress(address)
@@ -31,4 +31,19 @@ test.each([
 
 test('every route belongs to a section', () => {
   for (const row of ROUTES) expect(sectionOf({ row, query: {} })).toBeTruthy()
+})
+
+test.each([
+  ['/ad-center', 'full'],
+  ['/ad-center?view=account', 'text'],
+  ['/ad-center/level', 'text'],
+  ['/plan', 'full'],
+  ['/plan/detail?id=1', 'full'],
+  ['/notification', 'full'],
+  ['/wallet', 'full'],
+  ['/wallet?view=funds', 'full'],
+  ['/wallet?view=withdraw', 'detail'],
+  ['/wallet/bind-card', 'text']
+])('the content of %s is as wide as a %s', (address, width) => {
+  expect(contentOf(shown(address))).toBe(width)
 })

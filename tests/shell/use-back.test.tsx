@@ -73,3 +73,23 @@ test('back otherwise goes to the previous route, or to the ad center', () => {
   first.goBack()
   expect(first.env.location.get()).toBe('/ad-center')
 })
+
+test('a view inside the overview has an arrow where nothing can close the portal', async () => {
+  let close = (): void => undefined
+  const closed: string[] = []
+  const { arrow, goBack } = open('/ad-center', ({ shell }) => {
+    close = shell.handleBack(() => closed.push('view'))
+  })
+  goBack()
+  expect(closed).toEqual(['view'])
+  close()
+  await until(() => expect(arrow()).toBeNull())
+})
+
+test('a screen without a way back has no arrow, whatever could handle it', () => {
+  const { arrow } = open('/login', ({ env, shell }) => {
+    env.host.answer('app.close', () => ({ ok: true, value: {} }))
+    shell.handleBack(() => true)
+  })
+  expect(arrow()).toBeNull()
+})

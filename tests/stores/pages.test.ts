@@ -398,3 +398,31 @@ test.each([{ total: 45, page: 1, page_size: 100 }, {}])('reads all rows where pa
   )
   expect(all).toEqual({ ok: true, value: rows(1, 45) })
 })
+
+test('a list that loads again is outdated no more, and counts its unreadable rows afresh', async () => {
+  let answer: Result<Answer> = { ok: true, value: { list: rows(1, 20), page_size: 20, total: 40 } }
+  const pages = createPages<Row, Answer>(() => Promise.resolve(answer))
+  await pages.reload()
+  answer = { ok: true, value: { list: rows(21, 38), page_size: 20, total: 40, unreadable: ['list.18', 'list.19'] } }
+  await pages.loadMore()
+  expect(pages.$list.get()).toMatchObject({ hasGaps: true })
+  answer = { ok: false, error: FAILURE }
+  await pages.refresh()
+  expect(pages.$isStale.get()).toBe(true)
+  answer = { ok: true, value: { list: rows(1, 20), page_size: 20, total: 20 } }
+  const loading = pages.reload()
+  expect([pages.$isStale.get(), pages.$list.get().type]).toEqual([false, 'loading'])
+  await loading
+  expect(pages.$list.get()).toMatchObject({ hasGaps: false, more: 'end' })
+})
+
+test('why a further page failed is shown no more while it loads again', async () => {
+  const { pages, fail } = openPages(() => rows(1, 45))
+  await pages.reload()
+  fail(true)
+  await pages.loadMore()
+  expect(pages.$list.get()).toMatchObject({ more: 'failed', moreError: FAILURE })
+  const loading = pages.loadMore()
+  expect(pages.$list.get()).toMatchObject({ more: 'loading', moreError: null })
+  await loading
+})
