@@ -79,7 +79,7 @@ export async function followHint(stores: HintStores, signal: AbortSignal): Promi
   if (signal.aborted || (await language.follow(router.$route.get().query.lang))) return
   if (signal.aborted || language.isChosen()) return
   const hint = await request('languageHint', {}, { signal })
-  if (hint.ok && !signal.aborted) await language.follow(hint.value.lang)
+  if (hint.ok) await language.follow(hint.value.lang)
 }
 
 /** Waits for the config: its language map is needed to interpret a link's language. */

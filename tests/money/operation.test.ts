@@ -543,3 +543,33 @@ test('an operation undoes a pending order on close, continues one being sent, an
   mine.operation.close()
   expect(mine.operation.$stage.get()).toEqual({ type: 'form', notice: null })
 })
+
+test('an operation opens its form only where it is closed, for its own account, after what is still open', async () => {
+  const stores = createTestStores({ token: 't' })
+  const openClosed = () => createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    home: 'closed',
+    send: () => new Promise(() => undefined),
+    reconcile: () => new Promise(() => undefined)
+  })
+  const stage = (operation: ReturnType<typeof openClosed>) => operation.$stage.get().type
+  const first = openClosed()
+  expect(stage(first)).toBe('closed')
+  first.open()
+  first.review({ amount: '50' })
+  first.open()
+  expect(stage(first), 'a second tap resets nothing').toBe('review')
+  first.confirm((first.$stage.get() as { order: TestOrder }).order)
+  first.change()
+  expect(stage(first), 'what waits to be sent is changed only by an undo').toBe('pendingUndo')
+  await stores.env.clock.advance(UNDO_MS)
+  first.exit()
+
+  const second = openClosed()
+  second.open()
+  expect(stage(second), 'the outcome of the first is looked up').toBe('reconciling')
+  const third = openClosed()
+  stores.session.end()
+  third.open()
+  expect(stage(third), 'its session has ended').toBe('closed')
+})

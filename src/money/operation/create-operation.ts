@@ -69,7 +69,6 @@ export function createOperation<O extends object, R>(
   const sayNotSent = (): void => showToast(stores, 'fail', 'operation.notSent')
 
   async function send(order: O): Promise<void> {
-    stopTimer()
     if (isOver()) return
     $stage.set({ type: 'sending', order })
     waited = 0
