@@ -43,10 +43,7 @@ export function takeEntrySecrets(text: string): { rest: string; secrets: EntrySe
   const isClean = credential === undefined && token === undefined
   const rest = isClean ? text : writeAddress(path, others)
   const secrets = { ...(credential && { credential }), ...(token && { token }) }
-  return {
-    rest: rest.length > LONGEST ? path.slice(0, LONGEST) : rest,
-    secrets: credential || token ? secrets : null
-  }
+  return { rest: rest.length > LONGEST ? path.slice(0, LONGEST) : rest, secrets: credential || token ? secrets : null }
 }
 
 /** An address that a link may lead to after login: a guarded screen of the portal, or null. */

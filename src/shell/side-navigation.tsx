@@ -23,9 +23,9 @@ export function SideNavigation() {
   const profile = useProfile()
   const isRegistered = useStore(session.$isRegistered)
   /** Only space is reserved until the user is known, so that nothing moves. */
-  const isUnknown = useStore(session.$user) === null
+  const visibility = useStore(session.$user) ? undefined : 'hidden'
   const mark = useOperatorMark()
-  const name = profile?.nickname || profile?.username
+  const name = profile ? profile.nickname || profile.username : '\u00a0'
   const side = useRef<HTMLElement>(null)
   useShortcuts(side)
 
@@ -58,18 +58,13 @@ export function SideNavigation() {
       <Place label={t('common.customerService')} icon={Headset} onOpen={() => shell.openService()} />
       {place('account', CircleUserRound)}
       <div className="account">
-        {(name || !profile) && <Logo name={name || undefined} />}
+        {name && <Logo name={profile ? name : undefined} />}
         <div className="grow">
-          {(name || !profile) && <p className="text-13 text-bold break-words name">{name || '\u00a0'}</p>}
+          {name && <p className="text-13 text-bold break-words name">{name}</p>}
           <div className="side-links">
             <Place label={languageOf(code).name} icon={Languages} onOpen={() => shell.openDialog({ type: 'language' })} hint={t('header.language')} />
-            {(isRegistered || isUnknown) && (
-              <Place
-                label={t('header.logout')}
-                icon={LogOut}
-                visibility={isUnknown ? 'hidden' : undefined}
-                onOpen={() => shell.openDialog({ type: 'logout' })}
-              />
+            {(isRegistered || visibility) && (
+              <Place label={t('header.logout')} icon={LogOut} visibility={visibility} onOpen={() => shell.openDialog({ type: 'logout' })} />
             )}
           </div>
         </div>

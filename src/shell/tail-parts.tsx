@@ -21,13 +21,8 @@ const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>, B
 
 export const TailAside = late(tail => tail.Aside)
 
-interface TailSideProps {
-  /** Called with true when it will not come, and with false when it has come after all. */
-  onMissing: (isMissing: boolean) => void
-}
-
-/** The navigation beside the screen: its space is reserved, as that of the chart below, until it is missing. */
-export const TailSide = late<TailSideProps>(tail => tail.Side, ({ onMissing }) => {
+/** The navigation beside the screen: its space is reserved, as that of the chart below, unless it is missing. */
+export const TailSide = late<{ onMissing: (isMissing: boolean) => void }>(tail => tail.Side, ({ onMissing }) => {
   const isMissing = useIsTailMissing()
   useEffect(() => {
     onMissing(isMissing)
