@@ -5,7 +5,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import { createOperation } from '../../money/operation/create-operation.ts'
-import { aboveZero } from '../../money/operation/operation-spec.ts'
+import { aboveZero, sideOf } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
@@ -27,11 +27,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   function checkAmount(typed: string): MessageKey | null {
     const value = amountOf(typed)
     if (value === null) return 'exchange.amount.invalid'
-    const limits = valueOf(offer.$state.get())?.limits
-    const isInside =
-      !limits ||
-      (compareDecimals(value, limits.min) >= 0 && compareDecimals(value, limits.max) <= 0)
-    return isInside ? null : 'reason.acceptor_limit'
+    return sideOf(value, valueOf(offer.$state.get())?.limits) ? 'reason.acceptor_limit' : null
   }
   const ofAmount = { acceptor_limit: 'amount', amount_invalid: 'amount', amount_out_of_range: 'amount' } as const
 

@@ -70,7 +70,7 @@ export function useOfferDetails({ quote, limits }: Offer) {
   const sold = useMoney(quote?.currency)
   const bought = useMoney(quote?.net_currency ?? '')
   return {
-    limits: limits ? limitsLabel(limits, { t }, sold, quote?.currency ?? '') : null,
+    limits: limitsLabel(limits, t, sold, quote?.currency ?? ''),
     rate: rate(quote?.rate, quote?.currency, quote?.net_currency),
     reference: rate(quote?.reference_rate, quote?.currency, quote?.net_currency),
     markup: percent(quote?.markup_percent),

@@ -68,7 +68,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           onChange={form.type}
           onBlur={() => typed && form.check()}
           unit={money.currency}
-          hint={limits ? limitsLabel(limits, { t }, money) : undefined}
+          hint={limitsLabel(limits, t, money) ?? undefined}
           error={error}
           help={limits ? undefined : t('plan.put.noLimitsHelp')}
           enterKeyHint="done"

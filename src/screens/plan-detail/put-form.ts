@@ -6,7 +6,7 @@ import { disposeAll } from '../../lib/disposer.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
-import { aboveZero } from '../../money/operation/operation-spec.ts'
+import { aboveZero, sideOf } from '../../money/operation/operation-spec.ts'
 import { feeOf, inCurrency, tariffOf } from '../../money/tariff.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
@@ -106,8 +106,8 @@ export function checkAmount(
   { limits, available, pay }: { limits: PutLimits | null; available: string | null; pay: string | null }
 ): (typeof AMOUNT_PROBLEMS)[number] | null {
   if (amount === null) return 'amount_invalid'
-  if (limits && compareDecimals(amount, limits.min) < 0) return 'amount_below_min'
-  if (limits && compareDecimals(amount, limits.max) > 0) return 'amount_out_of_range'
+  const side = sideOf(amount, limits)
+  if (side) return side < 0 ? 'amount_below_min' : 'amount_out_of_range'
   return available !== null && compareDecimals(pay ?? amount, available) > 0 ? 'balance_insufficient' : null
 }
 

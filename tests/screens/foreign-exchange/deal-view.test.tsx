@@ -44,6 +44,18 @@ test.each(['100', '5000'])('an amount of %s, at the edge of the limits, is quote
   await reads('Valid until')
 })
 
+test('a largest amount of zero is no limit of a partner', async () => {
+  const limits = { min: '100.00', max: '0' }
+  const { box, reads } = await open({
+    offer: ({ body }) => offerOf('amount' in (body as object) ? { limits, quote: pricedOf({ amount: '9000' }) } : { limits })
+  })
+  const input = byRole(box, 'textbox', 'You give')
+  expect(descriptionOf(input)).toBe('from 100.00')
+  type(input, '9000')
+  submit(input)
+  await reads('Valid until')
+})
+
 test('a quote stays while the same amount is written in another way', async () => {
   const { box, reads, text } = await open()
   const input = byRole(box, 'textbox', 'You give')

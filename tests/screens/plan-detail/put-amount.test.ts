@@ -36,6 +36,12 @@ test('the charge, not the put amount, is compared with the balance', () => {
   expect(checkAmount(typed, { limits, available: '499.00', pay: '505.00' })).toBe('balance_insufficient')
 })
 
+test.each(['0', '0.00', '0.0000'])('a largest amount of %s is no limit', max => {
+  const conditions = { limits: { min: '100.00', max }, available: null, pay: null }
+  expect(checkAmount('999999', conditions)).toBeNull()
+  expect(checkAmount('99.99', conditions)).toBe('amount_below_min')
+})
+
 test('unknown limits and balance are left to the server', () => {
   const conditions = { limits: null, available: null, pay: null }
   expect(checkAmount(aboveZero(readAmount('999999', 2, ',')), conditions)).toBeNull()

@@ -284,6 +284,15 @@ test.each([
   }
 })
 
+test.each(['0', '0.00', 0])('a largest amount of %j is no limit: the field names the smallest, and any above it is paid', async max => {
+  const opened = await openForm({ plan: { ...WAITING, limits: { min: '100.00', max } } })
+  const hint = descriptionOf(byRole(opened.box, 'textbox', 'Amount'))
+  expect(hint).toContain('from 100.00')
+  expect(hint).not.toContain('0.00 to')
+  await enter(opened, '2200')
+  expect(byRole(opened.box, 'button', 'Pay 2,200.00')).toBeTruthy()
+})
+
 test('a balance in another currency is neither shown nor compared with the amount', async () => {
   const opened = await openPlan({ walletCurrency: 'EUR' })
   await opened.reads('Fund this plan')

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { currencyDecimals } from '../../../money/create-money.ts'
+import { limitsLabel } from '../../../money/operation/operation-spec.ts'
 import { methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import { valueOf, type Loadable } from '../../../stores/loadable.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -12,7 +13,7 @@ import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
-import { checkAmount, limitLabel, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
+import { checkAmount, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** "If I add this now, can I take it out today?", as far as the server's own conditions answer. */
@@ -95,7 +96,7 @@ function WayOut({ method, isWithin, sum }: Preflight['ways'][number] & { method:
         <ConditionRow
           label={t('wallet.recharge.isWithin')}
           isMet={isWithin}
-          value={sum.net !== null && signOf(sum.net) <= 0 ? t('reason.amount_out_of_range') : limitLabel(method, t, money)}
+          value={sum.net !== null && signOf(sum.net) <= 0 ? t('reason.amount_out_of_range') : limitsLabel(method, t, money, '')}
         />
       </ul>
       <WithdrawSums

@@ -6,7 +6,7 @@ import { isRetryable } from '../../../api/errors.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { OperationNote } from '../../../money/operation/operation-note.tsx'
-import type { OperationNotice } from '../../../money/operation/operation-spec.ts'
+import { limitsLabel, type OperationNotice } from '../../../money/operation/operation-spec.ts'
 import { useConfirm, type OperationView } from '../../../money/operation/use-operation-page.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ import { ConditionList, sentOf, useConditions, useMetLabel, type Condition } fro
 import type { Eligibility } from './eligibility.ts'
 import { MethodDetails } from './method-details.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import { destinationOf, isBound, limitLabel, refusedAmount, type WithdrawDetails } from './withdraw-details.ts'
+import { destinationOf, isBound, refusedAmount, type WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
@@ -83,7 +83,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
           <ConditionFold conditions={conditions} />
           <MethodDetails
             only={method}
-            limits={limitLabel(method, t, money) === null}
+            limits={limitsLabel(method, t, money, '') === null}
             destination={
               account ? (
                 <bdi>{f.joined(bank, account)}</bdi>

@@ -4,12 +4,13 @@ import type { Ref } from 'react'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
+import { limitsLabel } from '../../../money/operation/operation-spec.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { AmountField } from '../../../ui/form-controls.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
-import { allOf, limitLabel, limitsOf, problemMessage, type WithdrawDetails } from './withdraw-details.ts'
+import { allOf, limitsOf, problemMessage, type WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
 
@@ -40,7 +41,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
         onChange={form.type}
         onBlur={() => typed && form.check()}
         unit={money.currency}
-        hint={limitLabel(method, t, money) ?? undefined}
+        hint={limitsLabel(method, t, money, '') ?? undefined}
         error={isChecked && problem !== null && problemMessage(problem, limits, { t }, money.amountOrHidden)}
         enterKeyHint="done"
       />

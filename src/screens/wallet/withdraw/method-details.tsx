@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
+import { limitsLabel } from '../../../money/operation/operation-spec.ts'
 import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { FactGrid } from '../../../ui/fact-grid.tsx'
 import { ConfigPending, NotProvided, type Sent } from '../../../widgets/load-error.tsx'
-import { limitLabel } from './withdraw-details.ts'
 
 interface MethodDetailsProps {
   /** The method of the bound card; without it all methods are shown. */
@@ -50,7 +50,7 @@ function DetailRows({ method, names, destination, limits = true, also = [] }: De
   const isLoaded = useConfig() !== null
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
     isLoaded && [t('exchange.field.fee'), fee],
-    isLoaded && limits && [t('exchange.field.limits'), limitLabel(method, t, money)],
+    isLoaded && limits && [t('exchange.field.limits'), limitsLabel(method, t, money, '')],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     // A sentence: a grid cell would break it within a word.
     isLoaded && [t('wallet.withdraw.arrival'), method?.arrival_text, true]

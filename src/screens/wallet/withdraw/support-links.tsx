@@ -3,6 +3,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
+import { mostOf } from '../../../money/operation/operation-spec.ts'
 import { errorMessage } from '../../../stores/error-messages.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -97,7 +98,7 @@ function refusalMessage(
   if (error.type !== 'refused') return errorMessage(error, { t })
   const problem = refusedAmount(error)
   if (problem) {
-    const limits = { min: null, max: null, available: null, ...error.data.limits }
+    const limits = { min: null, available: null, ...error.data.limits, max: mostOf(error.data.limits) }
     return problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, amountOrHidden)
   }
   if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')

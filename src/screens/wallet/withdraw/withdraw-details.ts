@@ -1,9 +1,9 @@
 import type { BasicConfig, Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import type { Language, Translate } from '../../../i18n/i18n.ts'
+import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
-import type { Money, TypedAmount } from '../../../money/create-money.ts'
-import { limitsLabel } from '../../../money/operation/operation-spec.ts'
+import type { TypedAmount } from '../../../money/create-money.ts'
+import { mostOf } from '../../../money/operation/operation-spec.ts'
 import { maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
@@ -43,17 +43,8 @@ const smaller = (one: string | null, other: string | null): string | null =>
 
 /** The largest amount is the smaller of the method's limit and what the server allows now. */
 export function limitsOf(method: Method | null, property: Property) {
-  const max = smaller(property.withdrawable?.amount ?? null, method?.max ?? null)
+  const max = smaller(property.withdrawable?.amount ?? null, mostOf(method))
   return { min: method?.min ?? null, max, available: property.available_balance ?? null }
-}
-
-/** Smallest and largest amount as one range; null when neither is stated. */
-export function limitLabel(method: Method | null, t: Translate, money: Pick<Money, 'amount' | 'currency'>): string | null {
-  const { amount } = money
-  const { min, max } = method ?? {}
-  if (min && max) return limitsLabel({ min, max }, { t }, money, '')
-  if (min) return t('wallet.withdraw.from', { min: amount(min) })
-  return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
 }
 
 /** The most that can be withdrawn at once; null when unknown or below the smallest amount. */

@@ -38,6 +38,9 @@ describe('the method of a withdrawal', () => {
     expect(now('5000.00').max).toBe('2000.00')
     expect(now(null).max).toBe('2000.00')
     expect(limitsOf(null, {})).toEqual({ min: null, max: null, available: null })
+    const free = bank && { ...bank, max: '0.00' }
+    expect(limitsOf(free, {}), 'zero is no limit of a method').toMatchObject({ min: '10.00', max: null })
+    expect(limitsOf(free, { withdrawable: { ok: true, amount: '0.00' } }), 'but is one of what is free now').toMatchObject({ max: '0.00' })
     expect(allOf(now('300.00'))).toBe('300.00')
     expect(allOf(now('5000.00'))).toBe('900.00')
     expect(allOf({ min: '10.00', max: null, available: '9.99' })).toBeNull()

@@ -170,6 +170,16 @@ describe('a withdrawal that is possible', () => {
     await reads('On its way')
   })
 
+  test('names no largest amount where a refusal says zero', async () => {
+    const opened = await open()
+    const data = { reason: 'amount_out_of_range', limits: { min: '100.00', max: '0' } }
+    opened.env.answer(WITHDRAW, () => envelope(data, 400, 'Out of range'))
+    await withdraw(opened, '250')
+    await opened.reads('Not accepted. Nothing was taken.')
+    expect(opened.text()).toContain('from 100.00')
+    expect(opened.text()).not.toContain('largest withdrawal')
+  })
+
   test.each([
     ['50', 'The smallest withdrawal is 100.00'],
     ['250', 'The largest withdrawal now is 200.00']
