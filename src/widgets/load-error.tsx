@@ -82,7 +82,7 @@ export function NotProvided({ of }: { of: Sent }) {
 export const sentIn = (rows: readonly { label: unknown; figure: unknown }[]): Sent =>
   rows.map(({ label, figure }) => [String(label), figure])
 
-/** Instead of an amount that was sent but could not be read. */
+/** Instead of a value that was sent but could not be read. */
 export function Unreadable() {
   const { t } = useLanguage()
   return <span className="text-13 warn">{t('common.unreadable')}</span>

@@ -1,37 +1,33 @@
 import { BookOpen, Image, Wallet } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import type { Unreadable as Unread } from '../../api/read-data.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { oldestFirst } from '../../lib/oldest-first.ts'
 import { Amount, useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { FactGrid } from '../../ui/fact-grid.tsx'
 import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
 import { History } from '../../ui/steps.tsx'
 import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
+import { Unreadable } from '../../widgets/load-error.tsx'
 
-/** Put amount, progress and creation time, as in the specification. */
-export function PlanSummary({ plan }: { plan: PlanDetail }) {
+/** Put amount, progress and creation time, as in the specification; null for what is not provided. */
+export function useSummary({ status, put_amount: put, progress, created_at: created, unreadable }: PlanDetail & Unread) {
   const { t, f } = useLanguage()
-  const { put_amount: put, progress, created_at: created } = plan
-  const none = plan.status === 'waitPut' && t('plan.notPut')
+  const none = status === 'waitPut' && t('plan.notPut')
+  const unread = (name: string) => (unreadable?.includes(name) ? <Unreadable /> : null)
   const day = created && (
     <>
       {f.dayMonth(created)} <span className="unit">{f.shortTime(created)}</span>
     </>
   )
-  return (
-    <FactGrid
-      three
-      of={[
-        [t('adCenter.metric.put_amount'), put == null ? none : <Amount value={put} unit />],
-        [t('plan.progress'), !none && progress != null && f.progress(progress)],
-        [t('plan.step.created'), day]
-      ]}
-    />
-  )
+  return [
+    [t('adCenter.metric.put_amount'), put == null ? none || unread('put_amount') : <Amount value={put} unit />],
+    [t('plan.progress'), !none && (progress == null ? unread('progress') : f.progress(progress))],
+    [t('plan.step.created'), day || unread('created_at')]
+  ] as const
 }
 
 /** Number of impressions, with the time of the figures. */

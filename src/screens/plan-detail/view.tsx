@@ -7,6 +7,7 @@ import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { FactGrid } from '../../ui/fact-grid.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
@@ -15,7 +16,7 @@ import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { FailedPlan, NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
-import { PlanDelivery, PlanSummary, PlanHistory, PlanLinks, PlanRelatedLinks } from './plan-details.tsx'
+import { PlanDelivery, PlanHistory, PlanLinks, PlanRelatedLinks, useSummary } from './plan-details.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
@@ -57,6 +58,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
   const { failure } = plan
   const isStale = useStore(model.$isStale)
   const put = useStore(model.$put)
+  const summary = useSummary(plan)
   const { t, f } = useLanguage()
   const isPlaced = plan.status !== 'waitPut'
   return (
@@ -69,7 +71,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
           />
         )}
         <PlanHero plan={plan} />
-        <PlanSummary plan={plan} />
+        <FactGrid three of={summary} />
         {plan.status === 'putFailed' && (
           <Note kind="bad" icon={CircleX} title={t('plan.failureTitle')} action={<ServiceButton />}>
             {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
@@ -91,6 +93,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
         {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
         <NotProvided
           of={[
+            ...summary,
             [t('adCenter.group.money'), !isPlaced || plan.money],
             [t('plan.deliveryTitle'), !isPlaced || plan.delivery],
             [t('plan.historyTitle'), plan.timeline?.[0]],

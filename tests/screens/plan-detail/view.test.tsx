@@ -251,9 +251,24 @@ test('a failed put shows its reason, or that none is given', async () => {
   await withoutReason.reads('The operator gives no reason. Ask customer service.')
 })
 
+test('a budget, progress and time that cannot be read are not called missing', async () => {
+  const { box, reads, text } = await openPlan({
+    plan: { ...SETTLED, put_amount: {}, progress: 'half', created_at: 'yesterday' }
+  })
+  await reads('Budgetcould not be read')
+  expect([...box.querySelectorAll('.figure-grid .warn')].map(({ textContent }) => textContent)).toEqual(Array(3).fill('could not be read'))
+  expect(text()).not.toMatch(/Not provided: [^.]*(Budget|Progress|Created)/)
+})
+
+test('a plan that waits for its budget lacks neither that nor progress', async () => {
+  const { reads, text } = await openPlan({ plan: { id: '7', status: 'waitPut' } })
+  await reads('Not provided: Created, What has happened')
+  expect(text()).not.toMatch(/Not provided: [^.]*(Budget|Progress|Money)/)
+})
+
 test('a plan with only a status shows no invented values', async () => {
   const { box, reads, text } = await openPlan({ plan: { id: '7', status: 'puting' } })
-  await reads('Not provided: Money, Delivery, What has happened, Content, Who sees it, and Rules.')
+  await reads('Not provided: Budget, Progress, Created, Money, Delivery, What has happened, Content, Who sees it, and Rules.')
   expect(text().match(/not provided/gi)).toHaveLength(1)
   expect(allByRole(box, 'heading').map(nameOf), 'no part without content').toEqual(['7'])
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
