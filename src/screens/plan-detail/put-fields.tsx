@@ -79,7 +79,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
       {sum && (problem === null || problem === 'balance_insufficient') && (
         <>
           <PutSumRows {...{ sum, after }} couponName={coupon.type === 'quoted' ? coupon.name : null} />
-          <PutEndings pay={sum.pay} hasCoupon={coupon.type === 'quoted'} />
+          <PutEndings sum={sum} hasCoupon={coupon.type === 'quoted'} />
         </>
       )}
       <button type="submit" hidden />

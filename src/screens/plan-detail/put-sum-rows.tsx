@@ -1,5 +1,5 @@
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { signOf } from '../../lib/decimal.ts'
+import { signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -45,9 +45,12 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
 }
 
 /** The three possible outcomes of a put, including the worst, without a forecast. */
-export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean }) {
+export function PutEndings({ sum: { pay, fee }, hasCoupon }: { sum: PutSum; hasCoupon: boolean }) {
   const { t } = useLanguage()
-  const amount = useMoney().amount(pay)
+  const money = useMoney()
+  // No field says that the fee is returned.
+  const back = subtractDecimals(pay, fee ?? '0')
+  const amount = money.amount(signOf(back) < 0 ? '0' : back)
   return (
     <div className="plan-endings text-13">
       <dl>
@@ -57,7 +60,7 @@ export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean
         </div>
         <div>
           <dt>{t('plan.put.endNoRevenue')}</dt>
-          <dd className="loss text-bold">{t('plan.put.endLost', { amount })}</dd>
+          <dd className="loss text-bold">{t('plan.put.endLost', { amount: money.amount(pay) })}</dd>
         </div>
         <div>
           <dt>{t('plan.status.settlementSuccessful')}</dt>

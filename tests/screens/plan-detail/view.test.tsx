@@ -308,6 +308,23 @@ test.each(['0', '0.00', 0])('a largest amount of %j is no limit: the field names
   expect(byRole(opened.box, 'button', 'Pay 2,200.00')).toBeTruthy()
 })
 
+test.each([
+  ['without a coupon', [], 'You get 500.00 back', '512.50'],
+  ['with one', [{ id: '3', name: 'Autumn', usable_now: true, quote: { charged: '492.50', delivered: '500.00' } }], 'You get 480.00 and the coupon back', '492.50'],
+  ['with one that covers the fee', [{ id: '3', name: 'Autumn', usable_now: true, quote: { charged: '5.00', delivered: '500.00' } }], 'You get 0.00 and the coupon back', '5.00']
+])('a plan that is not delivered returns no fee %s, since no field says so', async (_name, coupons, back, pay) => {
+  const opened = await openForm({ coupons, config: { fees: [{ action: 'put', fixed: '0', percent: '2.5', currency: 'USD' }] } })
+  const { box, reads } = opened
+  await enter(opened, '500')
+  if (coupons.length) {
+    click(byRole(box, 'button', 'Choose'))
+    await reads('Autumn')
+    click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn'))!)
+  }
+  await reads(back)
+  await reads(`You lose ${pay}`)
+})
+
 test('a balance in another currency is neither shown nor compared with the amount', async () => {
   const opened = await openPlan({ walletCurrency: 'EUR' })
   await opened.reads('Fund this plan')
