@@ -90,7 +90,7 @@ export function readQuestions(config: unknown): Published {
     else if (typeof list === 'object') walk(list, '', depth + 1)
     else {
       for (const [key, value] of Object.entries(fields)) {
-        if (!isOne(key, NAMES.rules) && !isOne(key, NAMES.other)) walk(value, isOne(key, NAMES.list) ? '' : key, depth + 1)
+        if (!isOne(key, NAMES.rules) && !isOne(key, NAMES.other)) walk(value, isOne(key, `${NAMES.list} ${NAMES.title} ${NAMES.text}`) ? '' : key, depth + 1)
       }
     }
   }

@@ -27,6 +27,15 @@ describe('the questions of an operator', () => {
     expect(read({ faq: 'https://help.example/faq' })).toEqual([['', 'https://help.example/faq']])
   })
 
+  test.each<[string, unknown]>([
+    ['an empty title', [{ title: '', content: 'Ask us.' }]],
+    ['a title of null', [{ question: null, answer: 'Ask us.' }]],
+    ['no title', { id: 3, content: 'Ask us.' }],
+    ['an empty text', [{ title: 'Ask us.', content: '' }]]
+  ])('never have the name of a field as their title, as with %s', (_name, config) => {
+    expect(read(config)).toEqual([['', 'Ask us.']])
+  })
+
   test('preserve all fields of the contract', () => {
     const article = { id: 'a', title: 'A', text: 'T', updated_at: '2026-01-02T00:00:00Z', version: '3', lang: 'en' }
     expect(readQuestions({ list: [article] })).toEqual({ articles: [article], rules: null })
