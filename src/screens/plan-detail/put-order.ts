@@ -58,7 +58,7 @@ export function readPutOperationKey(planId: string, operationKey: string): PutOr
 export interface PutOutcome extends Omit<CallOutput<'putPlan'>, 'id'> {
   /** The charge that the form showed; null when not known here. */
   confirmed: string | null
-  /** Put with another amount, on another device or in another tab. */
+  /** The plan names another amount: with a coupon, less a fee, or put on another device. */
   isOther: boolean
 }
 

@@ -447,7 +447,7 @@ test.each(['483.00', '481.00'])('the fee is confirmed and sent, and a charge of 
   expect(env.requests.find(({ path }) => path.endsWith('/order/put'))?.body).toMatchObject({ amount: '480.00', expected_charge: '482.00' })
 })
 
-test('a plan that another device has funded is not called funded with this amount', async () => {
+test('after a lost answer, a plan with another amount is called neither another device’s nor funded with this one', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
   await enter(opened, '480')
@@ -455,9 +455,9 @@ test('a plan that another device has funded is not called funded with this amoun
   env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '300.00', money: { ...SETTLED.money } }))
   click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
-  await reads('Your amount was not charged.')
+  await reads('perhaps by a coupon, a fee, or another device.')
   expect(byRole(box, 'dialog', 'Already funded').querySelector('.done-mark')).toBeNull()
-  expect(text()).not.toContain('you confirmed')
+  expect(text()).not.toMatch(/you confirmed|not charged/)
 })
 
 test('an amount above the balance leaves nothing of it, and back closes the sheet', async () => {
