@@ -10,6 +10,8 @@ import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 
+const SCREEN_KEY = ['/ad-center/activities', ''] as const
+
 type Activity = NonNullable<BasicConfig['activity']>
 
 /** Whether the coupon can be received, or was. */
@@ -30,7 +32,7 @@ export type Offer =
   | { type: 'ready'; activity: Activity | null; standing: Standing }
 
 export function createActivities(stores: Stores) {
-  const { config, idempotencyKeys, request, serverClock } = stores
+  const { config, idempotencyKeys, request, screenState, serverClock } = stores
   const loader = createLoader(async signal => {
     let first: Partial<CallOutput<'couponList'>> = {}
     // The received coupon may be on any page.
@@ -41,13 +43,19 @@ export function createActivities(stores: Stores) {
     }, COUPON_PAGES)
     return answer.ok ? { ok: true, value: { ...first, list: [...answer.value] } } : answer
   })
-  const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
+  const $received = atom<CallOutput<'receiveCoupon'> | null>(null)
   const $hasEnded = atom(false)
+  /** Kept for the next visit, since a backend may not say that it was received. */
+  function setReceived(received: CallOutput<'receiveCoupon'> | null): void {
+    $received.set(received)
+    if (received) screenState.keep(...SCREEN_KEY, received)
+  }
+  setReceived(screenState.take(...SCREEN_KEY))
 
   function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
     const received = $received.get()
     const coupon = answer.list.find(one => one.is_new_user) ?? received?.coupon ?? null
-    const at = answer.new_user_received_at ?? received?.at ?? null
+    const at = answer.new_user_received_at ?? received?.received_at ?? null
     if (received || (answer.new_user_received ?? coupon)) return { type: 'received', at, coupon }
     const end = activity?.ends_at
     // The device's clock may be years off: without the server's, its answer decides.
@@ -76,20 +84,18 @@ export function createActivities(stores: Stores) {
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
-    if (!answer.ok && answer.error.type === 'refused') {
+    if (answer.ok) setReceived(answer.value)
+    else if (answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.
       if (answer.error.reason === 'coupon_already_received') {
-        $received.set({ at: null, coupon: null })
+        setReceived({})
         await loader.load()
       }
     }
     return answer
   }
-  const submitter = createSubmitter(send, ({ received_at: at, coupon }) => {
-    $received.set({ at: at ?? null, coupon: coupon ?? null })
-    void loader.load()
-  }, undefined, answer => reportLate(stores, 'activity.title', 'activity.receivedNote', answer))
+  const submitter = createSubmitter(send, () => void loader.load(), undefined, answer => reportLate(stores, 'activity.title', 'activity.receivedNote', answer))
 
   return {
     $offer,

@@ -116,6 +116,24 @@ test('the coupon in the list is the received one where the backend does not say 
   byRole(open.box, 'button', 'Receive')
 })
 
+test('a received coupon stays received when the screen is opened again, where the backend never says so', async () => {
+  const { box, stores, env, reads } = openActivity(() => envelope({ list: [{ id: '90', name: 'New user', status: 'unused' }] }))
+  env.answer('POST /user_coupon/receive', () => envelope({}))
+  await reads('Receive')
+  submit(box)
+  await reads('You have this coupon.')
+  stores.router.navigate('/ad-center')
+  for (const visit of ['second', 'third']) {
+    const again = show(ActivitiesView, stores)
+    await again.reads('You have this coupon.')
+    expect((byRole(again.box, 'button', 'Received') as HTMLButtonElement).disabled, visit).toBe(true)
+  }
+  stores.session.inject('another')
+  const other = show(ActivitiesView, stores)
+  await other.reads('Receive')
+  byRole(other.box, 'button', 'Receive')
+})
+
 test('the activity ends by the time of the server or by its refusal', async () => {
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
