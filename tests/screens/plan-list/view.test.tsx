@@ -132,6 +132,14 @@ test('the limits of the operator apply if the plan has none', async () => {
   await show(PlanListView, stores).reads('50.00–900.00 EUR')
 })
 
+test('a largest amount of zero is not named', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut', limits: { min: '50.00', max: 0 } }] }))
+  const { reads, text } = show(PlanListView, stores)
+  await reads('from 50.00')
+  expect(text()).not.toContain('–0.00')
+})
+
 test.each([
   ['the plan', 'USD', { currency: 'EUR' }],
   ['the network, where a plan names none', 'EUR', {}]
