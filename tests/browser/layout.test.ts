@@ -356,6 +356,27 @@ it('no screen scrolls sideways at 320 px', async () => {
   }
 })
 
+it('an agent ID and plan numbers of seventy letters break before the edge of their card on a phone', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', { viewport: { width: 360, height: 740 } })
+  const { page } = person
+  const long = 'ABCDEFGHIJ'.repeat(7)
+  await page.route(`**${BASE_PATH}/**`, async asked => {
+    const response = await asked.fetch()
+    const text = await response.text()
+    await asked.fulfill({ response, body: text.replace(/"(agent_id|plan_no)":"[^"]*"/g, `"$1":"${long}"`) })
+  })
+  await page.reload()
+  for (const route of ['/ad-center', '/plan']) {
+    await goToSettled(page, route)
+    await page.getByText(long).first().waitFor()
+    const wide = await page.locator('.account-head > :first-child > .row, .card.plan > .meta').evaluateAll(all =>
+      all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)
+    )
+    expect(wide, route).toEqual([])
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 /** Every amount of an answer, grown to eighteen digits before the decimals. */
 const grown = (json: string): string => json.replace(/"(-?)\d+(\.\d\d)"/g, '"$1123456789012345678$2"')
 
