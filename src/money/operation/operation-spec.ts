@@ -98,9 +98,11 @@ export function sideOf(amount: string, limits: Limits): -1 | 0 | 1 {
 }
 
 /** The permitted range: `100.00 to 2,000.00 USD`; null if none is stated. `unit` is empty when no currency is named. */
-export function limitsLabel(limits: Limits, t: Translate, { amount, currency }: Pick<Money, 'amount' | 'currency'>, unit = currency) {
+export function limitsLabel(
+  limits: Limits, t: Translate, { amount, currency }: Pick<Money, 'amount' | 'currency'>, unit = currency, range: MessageKey = 'common.range'
+) {
   const [min, max] = [limits?.min, mostOf(limits)]
-  if (min && max) return t('common.range', { min: amount(min), max: amount(max), currency: unit }).trim()
+  if (min && max) return t(range, { min: amount(min), max: amount(max), currency: unit }).trim()
   if (min) return t('wallet.withdraw.from', { min: amount(min) })
   return max && t('wallet.withdraw.to', { max: amount(max) })
 }

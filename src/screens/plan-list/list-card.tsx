@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PlanRow } from '../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../money/amount.tsx'
-import { limitsLabel, mostOf } from '../../money/operation/operation-spec.ts'
+import { limitsLabel } from '../../money/operation/operation-spec.ts'
 import { inCurrency } from '../../money/tariff.ts'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import type { Language } from '../../i18n/i18n.ts'
@@ -81,9 +81,7 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
     case 'waitPut': {
       // The operator's limits if the plan has none.
       const range = plan.limits ?? inCurrency(config?.put_limits, currency)
-      const max = mostOf(range)
-      if (!range || !max) return limitsLabel(range, t, { amount, currency })
-      return t('plans.line.limits', { min: amount(range.min), max: amount(max), currency }).trim()
+      return limitsLabel(range, t, { amount, currency }, currency, 'plans.line.limits')
     }
     case 'matching':
       return null
