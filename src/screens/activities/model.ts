@@ -46,11 +46,8 @@ export function createActivities(stores: Stores) {
   const $received = atom<CallOutput<'receiveCoupon'> | null>(null)
   const $hasEnded = atom(false)
   /** Kept for the next visit, since a backend may not say that it was received. */
-  function setReceived(received: CallOutput<'receiveCoupon'> | null): void {
-    $received.set(received)
-    if (received) screenState.keep(...SCREEN_KEY, received)
-  }
-  setReceived(screenState.take(...SCREEN_KEY))
+  $received.listen(received => received && screenState.keep(...SCREEN_KEY, received))
+  $received.set(screenState.take(...SCREEN_KEY))
 
   function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
     const received = $received.get()
@@ -84,12 +81,12 @@ export function createActivities(stores: Stores) {
     const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
-    if (answer.ok) setReceived(answer.value)
+    if (answer.ok) $received.set(answer.value)
     else if (answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere meanwhile: the list has the time.
       if (answer.error.reason === 'coupon_already_received') {
-        setReceived({})
+        $received.set({})
         await loader.load()
       }
     }
