@@ -76,7 +76,7 @@ test('a contract that is a file is read in another app, and its bytes are compar
   const stores = offer(contractAnswer({ text: null, sha256: hashOf('%PDF') }), { path: '/ad-center/contract/preview' })
   stores.env.answer('GET /contract/3.1.txt', pdf)
   const { box, reads } = show(PreviewView, stores)
-  await reads('This contract is a file. Download it and read it before you sign.')
+  await reads('This contract is a file. Download and read it before you sign.')
   await reads(`SHA-256: ${hashOf('%PDF')}`)
   await reads('Matches the server’s file')
   const names = allByRole(box, 'button').map(nameOf)
