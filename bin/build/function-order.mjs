@@ -7,11 +7,10 @@ const compress = promisify(brotliCompress)
 
 /** With how many functions the next one is compared, the further back the less. */
 const REACH = 32
-/**
- * Ways to order functions. `length`: characters of the compared pieces of text. `power`: how much its size counts against a
- * function. `most`: a piece of more functions says nothing about their similarity.
- */
-const WAYS = [4, 5, 6].flatMap(length => [0.5, 0.65, 0.8].flatMap(power => [30, 80].map(most => ({ length, power, most }))))
+/** A piece of more functions says nothing about their similarity. */
+const MOST = 30
+/** Ways to order functions. `length`: characters of the compared pieces of text. `power`: how much its size counts against a function. */
+const WAYS = [4, 5, 6].flatMap(length => [0.5, 0.65, 0.8].map(power => ({ length, power })))
 /** How many orders are compressed in full. */
 const FINALISTS = 4
 /** Brotli's quality of the first choice: a tenth of the time, and mostly the same ranking. */
@@ -32,11 +31,11 @@ const placesOf = pieces => {
 }
 
 /** @returns the indexes of texts, each followed by the remaining text most similar to it and to the last few before it */
-export const bySimilarity = (texts, { length, power, most } = WAYS[0]) => {
+export const bySimilarity = (texts, { length, power } = WAYS[0]) => {
   const pieces = texts.map(text => piecesOf(text, length))
   const places = placesOf(pieces)
   const weights = new Map()
-  for (const [piece, { length }] of places) if (length > 1 && length <= most) weights.set(piece, Math.log(texts.length / length))
+  for (const [piece, { length }] of places) if (length > 1 && length <= MOST) weights.set(piece, Math.log(texts.length / length))
   const sizes = pieces.map(own => [...own].reduce((sum, piece) => sum + (weights.get(piece) ?? 0), 1) ** power)
   /** How similar each text is to one. */
   const similarTo = index => {
