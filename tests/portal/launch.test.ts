@@ -79,6 +79,7 @@ test('a transport that cannot listen takes neither the launch options nor the ad
     delete page.AdPortalLaunch
   })
   page.AdPortalLaunch = { key, token: 't', route: '/plan' }
+  window.location.hash = ''
   const listen = () => {
     throw new Error('no port')
   }

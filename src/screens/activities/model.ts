@@ -45,7 +45,7 @@ export function createActivities(stores: Stores) {
   })
   const $received = atom<CallOutput<'receiveCoupon'> | null>(null)
   const $hasEnded = atom(false)
-  /** Kept for the next visit, since a backend may not say that it was received. */
+  // Kept for the next visit, since a backend may not say that it was received.
   $received.listen(received => received && screenState.keep(...SCREEN_KEY, received))
   $received.set(screenState.take(...SCREEN_KEY))
 

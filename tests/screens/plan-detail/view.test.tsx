@@ -455,7 +455,7 @@ test('after a lost answer, a plan with another amount is called neither another 
   env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '300.00', money: { ...SETTLED.money } }))
   click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
-  await reads('perhaps by a coupon, a fee, or another device.')
+  await reads('perhaps by a coupon, a fee or another device.')
   expect(byRole(box, 'dialog', 'Already funded').querySelector('.done-mark')).toBeNull()
   expect(text()).not.toMatch(/you confirmed|not charged/)
 })
