@@ -29,6 +29,7 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
   }
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
+    // May run again, when the engine reports a script that has settled already: the promise keeps its first end.
     const settle = (run: () => void) => {
       stopListening()
       script.remove()

@@ -17,7 +17,7 @@ export function createWebStorage(
   const refused = new Map<string, string | null>()
   const seen = new Set<string>()
 
-  /** Undefined when the device refuses, or has none. */
+  /** Undefined when the device refuses, or has none: its use throws. */
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
     try {
       return use(open() as Storage)
