@@ -4,7 +4,8 @@ import type { Clock } from '../env/env.ts'
 
 export function createServerClock(clock: Clock) {
   const $isKnown = atom(false)
-  let [ahead, last] = [0, 0]
+  let ahead = 0
+  let last = 0
   /** Not before the last answer: the device's clock may have been set back since. */
   const time = (): number => Math.max(last, clock.now() + ahead)
   return {

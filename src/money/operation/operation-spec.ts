@@ -1,11 +1,8 @@
 import type { CallName } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
-import type { Translate } from '../../i18n/i18n.ts'
-import { compareDecimals, signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
-import type { Money, TypedAmount } from '../create-money.ts'
 
 /** What the backend's rows prove about an operation: its outcome, that there is none, or nothing. */
 export type Found<R> = R | 'none' | 'unclear'
@@ -80,31 +77,6 @@ export interface OperationSpec<O extends object, R> {
   onLeftUnknown?(): void
   /** It ended after its screen was unmounted; a toast reported it. */
   onSettledAfterUnmount?(): void
-}
-
-/** The amount an operation can move; null unless one above zero was typed. */
-export const aboveZero = (typed: TypedAmount): string | null =>
-  typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
-
-type Limits = { min?: string | null; max?: string | null } | null | undefined
-
-/** The largest amount; zero means that there is no limit, since nothing could be sent. */
-export const mostOf = (limits: Limits): string | null => (limits?.max && signOf(limits.max) > 0 ? limits.max : null)
-
-/** Minus one below the smallest amount, one above the largest, else zero. */
-export function sideOf(amount: string, limits: Limits): -1 | 0 | 1 {
-  if (limits?.min && compareDecimals(amount, limits.min) < 0) return -1
-  return compareDecimals(amount, mostOf(limits) ?? amount) > 0 ? 1 : 0
-}
-
-/** The permitted range: `100.00 to 2,000.00 USD`; null if none is stated. `unit` is empty when no currency is named. */
-export function limitsLabel(
-  limits: Limits, t: Translate, { amount, currency }: Pick<Money, 'amount' | 'currency'>, unit = currency, range: MessageKey = 'common.range'
-) {
-  const [min, max] = [limits?.min, mostOf(limits)]
-  if (min && max) return t(range, { min: amount(min), max: amount(max), currency: unit }).trim()
-  if (min) return t('wallet.withdraw.from', { min: amount(min) })
-  return max && t('wallet.withdraw.to', { max: amount(max) })
 }
 
 /** True when the backend may have acted despite the error. */

@@ -1,7 +1,7 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney, useMoneyIn } from '../../money/amount.tsx'
-import { limitsLabel } from '../../money/operation/operation-spec.ts'
+import { limitsLabel } from '../../money/limits.ts'
 import type { Offer } from './model.ts'
 
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const

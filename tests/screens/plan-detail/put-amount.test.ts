@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readAmount } from '../../../src/money/create-money.ts'
-import { aboveZero } from '../../../src/money/operation/operation-spec.ts'
+import { aboveZero } from '../../../src/money/limits.ts'
 import { checkAmount } from '../../../src/screens/plan-detail/put-form.ts'
 
 const limits = { min: '100.00', max: '2000.00' }

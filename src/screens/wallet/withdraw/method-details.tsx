@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
-import { limitsLabel } from '../../../money/operation/operation-spec.ts'
+import { limitsLabel } from '../../../money/limits.ts'
 import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { FactGrid } from '../../../ui/fact-grid.tsx'

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import type { TypedAmount } from '../../../money/create-money.ts'
-import { mostOf } from '../../../money/operation/operation-spec.ts'
+import { mostOf } from '../../../money/limits.ts'
 import { maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
