@@ -36,15 +36,15 @@ export const SURVEY_PARTS = {
 const STILL = 0.005
 
 /**
- * The gate judges what has a picture in light and in one more theme, in which neighbours differ: of two successes one is dark, where it
- * has another picture, and one has more contrast. Of every other state it judges a third, in light.
+ * The gate judges what has a picture in light, and half of it in one more theme, in which neighbours differ: dark, where it has another
+ * picture, or with more contrast. Of every other state it judges a third, in light.
  */
 function appearancesOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Appearance[] {
   if (isTorture) return APPEARANCES
   const [light, dark, ...contrasting] = APPEARANCES
   const others = isWhole ? [dark, contrasting[0], dark, contrasting[1]] : [dark, ...contrasting]
   const sum = places.reduce((all, place) => all + place, 0)
-  if (isDrawn) return [light, others[sum % others.length]!]
+  if (isDrawn) return isTried(2, sum) ? [light, others[(sum / 2) % others.length]!] : [light]
   return isTried(3, sum) ? [light] : []
 }
 
