@@ -46,6 +46,19 @@ const fixPort = (page: Page): Promise<void> =>
     }
   })
 
+/** Runs in the page. The driver's own clock could not be taken back, so that a page would serve one test only. */
+function stopClock(at: number): void {
+  globalThis.Date = class extends Date {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [at]) as [number]))
+    }
+
+    static override now(): number {
+      return at
+    }
+  } as DateConstructor
+}
+
 const write = (folder: string, name: string, picture: Buffer): void => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, name), picture)
@@ -77,7 +90,9 @@ export function openGallery(): Gallery {
   return {
     isRenewing,
     start: problem ? undefined : launchPictureBrowser,
-    still: page => page.clock.setFixedTime(STILL_AT),
+    still: async page => {
+      await page.addInitScript(stopClock, Number(STILL_AT))
+    },
     async draw(page, name) {
       if (!isComparing && !isRenewing) return []
       await fixPort(page)
