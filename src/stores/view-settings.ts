@@ -21,15 +21,16 @@ export type ViewSettings = v.InferOutput<typeof viewSettings>
 
 const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false, hasShortcuts: true }
 
-/** The user's display settings on this device. */
+/** The user's display settings on this device. What other tabs have changed there stays. */
 export function createViewSettings(env: Env) {
   const onDevice = storedValue<ViewSettings>(env.storage, STORAGE_KEYS.view, viewSettings)
-  const $view = atom<ViewSettings>(onDevice.read() ?? DEFAULTS)
+  const read = (): ViewSettings => onDevice.read() ?? DEFAULTS
+  const $view = atom(read())
   return {
     $view: $view as ReadableAtom<ViewSettings>,
     set<K extends keyof ViewSettings>(key: K, value: ViewSettings[K]) {
       $view.set({ ...$view.get(), [key]: value })
-      onDevice.write($view.get())
+      onDevice.write({ ...read(), [key]: value })
     }
   }
 }
