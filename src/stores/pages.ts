@@ -49,12 +49,7 @@ interface PagesOptions<R, P> {
  * @param ask requests a page; receives the last loaded row, below which the page begins
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
-  ask: (
-    page: number,
-    signal: AbortSignal,
-    size: number,
-    last?: R
-  ) => Promise<Result<P & { list: readonly R[] }>>,
+  ask: (page: number, signal: AbortSignal, size: number, last?: R) => Promise<Result<P & { list: readonly R[] }>>,
   { kept, firstSize = PAGE_SIZE, fits }: PagesOptions<R, P> = {}
 ) {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
@@ -111,16 +106,17 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     $list.set({ type: 'loading' })
     const answer = await fetch(1, signal, firstSize)
     if (signal.aborted) return null
-    if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
-    else {
-      const { value } = answer
-      gaps.clear()
-      const rows = merged([], value.list)
-      const missing = noteGaps(0, value)
-      const more = moreAfter(value, rows.length + gapCount(), value.list.length > 0)
-      $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...missing })
+    if (!answer.ok) {
+      $list.set({ type: 'failed', error: answer.error })
+      return answer.error
     }
-    return answer.ok ? null : answer.error
+    const { value } = answer
+    gaps.clear()
+    const rows = merged(value.list)
+    const missing = noteGaps(0, value)
+    const more = moreAfter(value, rows.length + gapCount(), rows.length > 0)
+    $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...missing })
+    return null
   }
 
   return {
@@ -136,10 +132,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const { signal } = abort
       $list.set({ ...before, more: 'loading', moreError: null })
       const shown = before.rows.length + gapCount()
-      const { page_size: usual, list } = before.first
+      const { page_size: usual } = before.first
       let isLarge = shown >= MAX_SIZE && usual === PAGE_SIZE && !isCapped
-      let size = isLarge ? MAX_SIZE : (usual ?? (list.length + gapsIn(before.first).length || PAGE_SIZE))
-      // A page from which rows were deleted since is read again, so that no row is skipped.
+      let size = isLarge ? MAX_SIZE : (usual ?? (sentIn(before.first) || PAGE_SIZE))
+      // A page from which rows were deleted since is read again, so that no row is skipped; rows that came moved the known ones down.
       for (let page = Math.floor(shown / size) + 1; ; page += 1) {
         const answer = await fetch(page, signal, size, lastOf(before.rows))
         const now = readyNow(signal)
@@ -157,7 +153,8 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
         }
         const rows = append(now.rows, answer.value.list)
         const hasGrown = rows.length > now.rows.length
-        const isRepeat = !hasGrown && page <= Math.ceil(shown / (answer.value.list.length || size))
+        const come = Math.max(0, (answer.value.total ?? 0) - (before.first.total ?? Infinity))
+        const isRepeat = !hasGrown && page <= Math.ceil((shown + come) / (answer.value.list.length || size))
         const missing = noteGaps((page - 1) * size, answer.value)
         const more = moreAfter(answer.value, rows.length + gapCount(), hasGrown || isRepeat)
         if (isRepeat && more === 'waiting') continue
@@ -218,8 +215,7 @@ export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType
  * @param most pages to read at most
  */
 export async function allRows<R extends { id: string }>(
-  fetch: (page: number, size: number) => Promise<Result<Page<R>>>,
-  most = Infinity
+  fetch: (page: number, size: number) => Promise<Result<Page<R>>>, most = Infinity
 ): Promise<Result<readonly R[]>> {
   let rows: readonly R[] = []
   for (let page = 1; ; page += 1) {
@@ -232,6 +228,9 @@ export async function allRows<R extends { id: string }>(
   }
 }
 
+/** Number of rows that an answer contains, unreadable ones included. */
+const sentIn = <R>(answer: Page<R>): number => answer.list.length + gapsIn(answer).length
+
 /** Each id once, at its first position, with its latest value. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {
   return [...new Map(parts.flat().map(row => [row.id, row])).values()]
@@ -239,11 +238,11 @@ function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly 
 
 /**
  * Whether rows follow those read one after another.
- * @param shown number of rows with this answer: not every backend that names the size of a page sends that many
+ * @param shown number of rows with this answer: not every backend that names the size of a page sends that many. A smaller total says nothing
  * @param hasGrown false when a backend without paging repeated the same rows, which ends the list
  */
 export function moreAfter<R>(answer: Page<R>, shown: number, hasGrown: boolean): 'waiting' | 'end' {
-  const { list, page_size: size, total } = answer
-  const guess = total == null ? list.length + gapsIn(answer).length >= (size ?? SHORT_PAGE) : shown < total
+  const { page_size: size, total } = answer
+  const guess = (total ?? -1) < shown ? sentIn(answer) >= (size ?? SHORT_PAGE) : shown !== total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

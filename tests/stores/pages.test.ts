@@ -249,6 +249,37 @@ test('asks a backend without paging no further than its total, when that counts 
   expect(asked).toEqual([1, 2])
 })
 
+test('does not end where the total is smaller than what was read', async () => {
+  const all = rows(1, 95)
+  const answer = (page: number): Promise<Result<Answer>> =>
+    Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * 50, page * 50), total: 0, page_size: 50 } })
+  expect(await allRows(answer)).toEqual({ ok: true, value: all })
+  const pages = createPages<Row, Answer>(answer)
+  await pages.reload()
+  await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(95))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
+test.each([
+  ['stated', true], ['not stated', false]
+])('skips no row when a whole page of rows came meanwhile, the end being %s', async (_name, states) => {
+  let all = rows(1, 60)
+  const asked: number[] = []
+  const pages = createPages<Row, Answer>(page => {
+    asked.push(page)
+    const list = all.slice((page - 1) * 20, page * 20)
+    return Promise.resolve({ ok: true, value: { list, total: all.length, ...(states && { has_more: page * 20 < all.length }) } })
+  })
+  await pages.reload()
+  all = [...rows(101, 120), ...all]
+  await pages.loadMore()
+  expect(asked).toEqual([1, 2, 3])
+  for (let page = 3; page <= 5; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(expect.arrayContaining(idsTo(60)))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+})
+
 test('shows a row once that is on two pages, or twice on one', async () => {
   const answers: Row[][] = [rows(1, 20), [row(20, 'new'), row(21), row(21), row(22)], [row(23), row(22, 'new')]]
   const pages = createPages<Row, Answer>(page =>
