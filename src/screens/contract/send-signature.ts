@@ -37,9 +37,11 @@ const UPLOAD_IDLE_MS = 30_000
 /**
  * Announces the image, uploads it, and binds it to consent and signer.
  * @param onAnswer receives each answer to the last step, also after `exit`
+ * @param onRefused called after each step that the server refuses
  */
 export function createSender(
-  stores: Stores, signature: Signature, onAnswer: (answer: Result<CallOutput<'contractUploaded'>>) => void
+  stores: Stores, signature: Signature,
+  onAnswer: (answer: Result<CallOutput<'contractUploaded'>>) => void, onRefused: (error: ApiError) => void
 ) {
   const { env, idempotencyKeys, request, serverClock } = stores
   const { image, method, signerName, version } = signature
@@ -52,6 +54,7 @@ export function createSender(
 
   const pause = (error: ApiError | null): false => {
     $state.set({ type: 'paused', error })
+    if (error?.type === 'refused') onRefused(error)
     return false
   }
   /** Stops the upload. The last step cannot be cancelled: the server may have acted. */

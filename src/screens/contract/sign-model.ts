@@ -101,18 +101,17 @@ export function createSigning(stores: Stores) {
       closeReview = disposeAll([dispose, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, answer => {
-        if (!answer.ok && isConflict(answer.error)) showToast(stores, 'fail', 'contract.conflict')
-        else if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
-        if (!answer.ok) {
-          mayBeSigned ||= isRetryable(answer.error)
-          if (answer.error.type === 'refused') onRefused?.()
-        }
+        if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
+        if (!answer.ok) mayBeSigned ||= isRetryable(answer.error)
         else if (hasEnded) return
         else if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
         else {
           closeReview()
           $isSent.set(true)
         }
+      }, error => {
+        if (isConflict(error)) showToast(stores, 'fail', 'contract.conflict')
+        onRefused?.()
       })
       $review.set({ ...sender, signature, imageUrl: url })
     },

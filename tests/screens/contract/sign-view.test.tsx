@@ -128,10 +128,10 @@ test('an upload can be stopped from the review, which then can be left', async (
 })
 
 /** Signs while the contract is another one by now, or refused for a reason of its own. */
-async function signLate(now: Record<string, unknown>, data: object | null = { reason: 'status_conflict' }) {
+async function signLate(now: Record<string, unknown>, data: object | null = { reason: 'status_conflict' }, step = 'success') {
   const opened = await open()
   const { env, button, fill, reads } = opened
-  env.answer('POST /contract/upload/success', () => {
+  env.answer(`POST /contract/upload/${step}`, () => {
     env.answer('GET /user/info', () => envelope(userAnswer({ contract: now })))
     return envelope(data, 400)
   })
@@ -143,8 +143,8 @@ async function signLate(now: Record<string, unknown>, data: object | null = { re
   return opened
 }
 
-test('a signature that another one came before leads to the signed contract', async () => {
-  const { box, stores, reads, text } = await signLate(signedAnswer())
+test.each(['url', 'success'])('a signature that another one came before leads to the signed contract, refused at %s', async step => {
+  const { box, stores, reads, text } = await signLate(signedAnswer(), undefined, step)
   await reads('Signed and sent')
   expect(allByRole(box, 'dialog')).toEqual([])
   expect(allByRole(box, 'button', 'Review and sign')).toEqual([])
