@@ -10,6 +10,7 @@ import { missingField, type Found } from '../../money/operation/operation-spec.t
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
+import { allRows } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords, isRunning } from './records-model.ts'
 
@@ -20,7 +21,6 @@ const RUNNING = 20
 
 export type AcceptorType = NonNullable<ExchangeOrder['type']>
 export type Offer = CallOutput<'acceptor'>
-type Orders = CallOutput<'exchangeOrders'>
 
 export type Exchange = ReturnType<typeof createExchange>
 
@@ -36,13 +36,13 @@ export function createExchange(stores: Stores) {
   const offer = (type: AcceptorType): Loader<Offer> =>
     createLoader(signal => request('acceptor', { type }, { signal }))
   const offers = { personal: offer('personal'), enterprise: offer('enterprise') }
-  const current = createLoader<Orders>(signal =>
-    request('exchangeOrders', { state: 'current', page: 1, page_size: RUNNING }, { signal })
+  const current = createLoader(signal =>
+    allRows(page => request('exchangeOrders', { state: 'current', page, page_size: RUNNING }, { signal }), 1)
   )
   const records = createRecords(stores)
   /** Whether the user has exchanged before, and so read the help card (TR-23); null until known. */
   const $hasDealt = atom<boolean | null>(null)
-  const listed = () => valueOf(current.$state.get())?.list ?? []
+  const listed = () => valueOf(current.$state.get()) ?? []
   const ids = (): string[] => listed().filter(isRunning).map(({ id }) => id)
 
   const poll = createVisiblePoller(env, POLL_MS, () => ids().length > 0, refreshCurrent)

@@ -75,7 +75,7 @@ const WAY = ['open', 'accepted', 'completed'] as const
 function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: ExchangeOrder) => void }) {
   const { t } = useLanguage()
   const state = useStore(model.$current)
-  const listed = valueOf(state)?.list
+  const listed = valueOf(state)
   const orders = listed?.filter(isRunning)
   const unread = <NotLoaded state={state} rows={2} onRetry={model.reload} />
   if (!orders) return unread

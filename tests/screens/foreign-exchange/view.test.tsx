@@ -52,6 +52,12 @@ test('the exchange shows running orders and both acceptors with equal prominence
   expect(opened.stores.router.$route.get().query).toEqual({ view: 'enterprise' })
 })
 
+test('an order that the backend repeats is shown once among the running ones', async () => {
+  const opened = await open({ orders: () => [orderOf(), orderOf({ id: '8' }), orderOf()] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  expect(allByRole(opened.box, 'button', 'Details')).toHaveLength(2)
+})
+
 test('the deal shows all about an acceptor before the amount, and asks for the code last (TR-9)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
