@@ -53,7 +53,7 @@ describe('fund details', () => {
     await person.sees(`${rows.length} transactions`)
     const total = money(sumOf(rows))
     expect(money(sumOf(events.filter(({ after }) => after === ''))), 'the rows with a sign').toBe(total)
-    expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
+    expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': `${total} USD` })
     expect(await axeInThemes(person.page)).toEqual([])
     expect(await readFlows(main(person), events.length)).toEqual(events)
     await person.sees(`All shown: ${rows.length}`)
@@ -104,7 +104,7 @@ describe('fund details', () => {
     const events = eventsOf(fits, ZONE)
     expect(await readFlows(main(person), events.length)).toEqual(events)
     const closing = rows.filter(row => dayOf(row.at) <= day)
-    expect((await balancesOf(person))['Closing balance']).toBe(money(sumOf(closing)))
+    expect((await balancesOf(person))['Closing balance']).toBe(`${money(sumOf(closing))} USD`)
 
     const address = person.page.url()
     const tab = await portal.tab(person)
@@ -178,7 +178,7 @@ if (isTorture) describe('the monthly detail', () => {
         ['Moved in', money(sumOf(own.filter(row => !row.amount.startsWith('-'))))],
         ['Moved out', money(sumOf(own.filter(row => row.amount.startsWith('-'))))],
         ['Net', money(sumOf(own))],
-        ['Closing balance, adds up', money(sumOf([...before, ...own]))]
+        ['Closing balance, adds up', `${money(sumOf([...before, ...own]))} USD`]
       ])
       await section.getByRole('button', { name: 'By kind' }).click()
       const kinds = (await readRows(section)).slice(5, -1)

@@ -117,7 +117,7 @@ describe('the wallet', () => {
       'Before the first transaction': '0.00',
       'Moved in': money(sum(amounts.filter(amount => !amount.startsWith('-')))),
       'Moved out': money(sum(amounts.filter(amount => amount.startsWith('-')))),
-      [label]: money(sum(amounts))
+      [label]: `${money(sum(amounts))} USD`
     })
     expect(await main(person).locator('.double-rule').count()).toBe(1)
     let balance = 0n

@@ -66,6 +66,7 @@ function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; t
         value={month.closing}
         check={checkGap(gap)}
         name={title}
+        unit
       />
     </Card>
   )

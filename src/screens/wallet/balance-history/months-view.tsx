@@ -114,6 +114,7 @@ function MonthCard({ month, gap }: { month: Month; gap: string | undefined }) {
           value={month.closing}
           check={checkGap(gap)}
           name={name}
+          unit
         />
         {kinds.length > 0 && (
           <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useIsTable } from '../../../hooks/use-is-table.ts'
-import { StaleFigures } from '../../../money/amount.tsx'
+import { Amount, StaleFigures } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { SortableTable } from '../../../ui/sortable-table.tsx'
@@ -99,7 +99,7 @@ function FundsBalances({ model, filter, first }: Pick<FundsBodyProps, 'model' | 
   const { total, opening_balance, closing_balance } = first
   const rows = [
     amountRow(t('wallet.funds.opening'), opening_balance),
-    amountRow(t('wallet.funds.closing'), closing_balance)
+    { label: t('wallet.funds.closing'), figure: closing_balance && <Amount value={closing_balance} unit /> }
   ]
   return (
     <Card className="stack-4">

@@ -22,11 +22,13 @@ interface ReconciledTotalsProps {
   name?: string
   /** The label already states that it adds up. */
   isSelfEvident?: boolean
+  /** Shows the currency, where nothing else on the screen does. */
+  unit?: boolean
 }
 
 /** Rows added up on the screen, any difference from their sum, and a button to report it. */
 export function ReconciledTotals(props: ReconciledTotalsProps) {
-  const { rows, label, value, check, name = label, isSelfEvident } = props
+  const { rows, label, value, check, name = label, isSelfEvident, unit } = props
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
   const agrees = check.type === 'agrees'
@@ -42,7 +44,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
             {agrees && !isSelfEvident && <span className="visually-hidden">, {t('wallet.reconciliation.agrees')}</span>}
           </span>
         ),
-        figure: <Amount value={value} />,
+        figure: <Amount value={value} unit={unit} />,
         agrees,
         discrepancy: check.type === 'differs' && (
           <span className="row wrap">
@@ -110,6 +112,7 @@ export function HistorySum({ reconciliation, name }: { reconciliation: MonthsRec
         label={name}
         value={reconciliation.balance}
         check={reconciliation.check}
+        unit
       />
       <p className="text-13 text-secondary">{t(reconciliation.balance === null ? 'wallet.history.noBalance' : 'common.counted')}</p>
       {signOf(reconciliation.opening) !== 0 && (

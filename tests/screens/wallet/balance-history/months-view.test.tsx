@@ -42,7 +42,7 @@ describe('the monthly detail', () => {
   test('shows the opening, movement and closing of each month, and opens its rows', async () => {
     const { box, reads, stores } = await open(MONTHS)
     await reads('January 2026')
-    await reads('Opening balance3,320.67Moved in+120.00Moved out−20.50Net+99.50Closing balance, adds up3,420.17')
+    await reads('Opening balance3,320.67Moved in+120.00Moved out−20.50Net+99.50Closing balance, adds up3,420.17 USD')
     await reads('Opening balance0.00Moved in+3,320.67')
     expect(box.querySelectorAll('.double-rule')).toHaveLength(3)
     expect(allByRole(box, 'button').filter(one => nameOf(one).startsWith('By kind'))).toHaveLength(1)

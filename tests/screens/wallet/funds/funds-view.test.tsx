@@ -42,7 +42,7 @@ describe('the movements', () => {
     const { box, stores, reads } = await open()
     stores.env.answer('GET /transaction_flow/list', pagesOf(25))
     pressed(box, 'Refresh')
-    await reads('25 transactionsOpening balance10.00Closing balance35.00')
+    await reads('25 transactionsOpening balance10.00Closing balance35.00 USD')
     await reads('Plan budget10:00 · Available · plan 1107-039')
     expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
     pressed(box, 'Load more')
