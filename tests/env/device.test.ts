@@ -2,11 +2,12 @@ import { webcrypto } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
 import type { HostLink } from '../../src/bridge/host-link.ts'
-import { createLogger, redact } from '../../src/env/logger.ts'
 import { openExternal } from '../../src/env/browser.ts'
+import { createDevice } from '../../src/env/device.ts'
+import { createLogger, redact } from '../../src/env/logger.ts'
 import { randomId } from '../../src/env/web-crypto.ts'
 import { settle } from '../support/test-clock.ts'
-import { createTestHost } from '../support/test-host.ts'
+import { createTestHost, type TestHost } from '../support/test-host.ts'
 
 const noHost: HostLink = createTestHost()
 
@@ -81,4 +82,70 @@ test('the logger writes only in debug mode and never a secret', () => {
   expect(written).not.toMatch(/secret"|-secret|e10adc39/)
   expect(written).toContain('"count":3')
   expect(redact('x'.repeat(20).concat(' ').repeat(50))).toHaveLength(300)
+})
+
+function deviceOf(host: HostLink, hasOwnHost = false) {
+  const downloads: string[] = []
+  const link = { href: '', download: '', click: () => downloads.push(link.download) }
+  const page = {
+    Blob, btoa, URL: { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }, setTimeout: () => 0,
+    document: { createElement: () => link }
+  }
+  return { downloads, device: createDevice(page as unknown as Window & typeof globalThis, host, hasOwnHost) }
+}
+const file = { name: 'a.csv', type: 'text/csv', text: 'a' }
+
+test('a file goes to the downloads of a browser, and nowhere in an app that cannot save it', async () => {
+  const browser = deviceOf(createTestHost())
+  expect(await browser.device.saveFile(file)).toBe(true)
+  expect(browser.downloads).toEqual(['a.csv'])
+  for (const state of ['connected', 'gone'] as const) {
+    const host = createTestHost()
+    host.setState(state)
+    const app = deviceOf(host)
+    expect(await app.device.saveFile(file)).toBe(false)
+    expect(app.downloads).toEqual([])
+    const framed = deviceOf(host, true)
+    expect(await framed.device.saveFile(file)).toBe(true)
+    expect(framed.downloads).toEqual(['a.csv'])
+  }
+})
+
+function refusing(failure: 'denied' | 'cancelled'): TestHost {
+  const host = createTestHost()
+  host.answer('file.save', () => ({ ok: false, failure }))
+  return host
+}
+
+test('a file that the host does not save is downloaded in a browser only, and not after a cancel', async () => {
+  const saving = createTestHost()
+  saving.answer('file.save', () => ({ ok: true, value: { id: 'f' } }))
+  saving.answer('file.write', () => ({ ok: true, value: {} }))
+  for (const [host, hasOwnHost, isSaved, downloads] of [
+    [saving, true, true, []],
+    [refusing('denied'), true, true, ['a.csv']],
+    [refusing('cancelled'), true, false, []],
+    [refusing('denied'), false, false, []]
+  ] as const) {
+    const opened = deviceOf(host, hasOwnHost)
+    expect(await opened.device.saveFile(file)).toBe(isSaved)
+    expect(opened.downloads).toEqual(downloads)
+  }
+})
+
+test('a digest is the hexadecimal SHA-256, and missing where the page has no crypto', async () => {
+  const bytes = new TextEncoder().encode('abc')
+  const page = (crypto?: unknown) => createDevice({ crypto } as unknown as Window & typeof globalThis, noHost, false)
+  expect(await page(webcrypto).sha256(bytes)).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(await page({}).sha256(bytes)).toBeNull()
+  expect(await page().sha256(bytes)).toBeNull()
+})
+
+test('the log keeps the last 200 lines and writes a line without a detail alone', () => {
+  const debug = vi.fn()
+  const logger = createLogger({ debug }, Date.now, true)
+  for (let line = 0; line < 201; line += 1) logger.log(`line ${line}`)
+  expect(logger.read()).toHaveLength(200)
+  expect(logger.read()[0]?.message).toBe('line 1')
+  expect(debug).toHaveBeenLastCalledWith('[ad-portal] line 200')
 })
