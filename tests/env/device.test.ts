@@ -82,11 +82,16 @@ test('the logger writes only in debug mode and never a secret', () => {
   expect(written).not.toMatch(/secret"|-secret|e10adc39/)
   expect(written).toContain('"count":3')
   expect(redact('x'.repeat(20).concat(' ').repeat(50))).toHaveLength(300)
+  expect(redact({ number: 1n, get: () => 1, rows: Array(30).fill('row') }), 'what JSON cannot hold is named').toEqual({
+    number: '[bigint]',
+    get: '[function]',
+    rows: Array(20).fill('row')
+  })
 })
 
 function deviceOf(host: HostLink, hasOwnHost = false) {
   const downloads: string[] = []
-  const link = { href: '', download: '', click: () => downloads.push(link.download) }
+  const link = { href: '', download: '', click: () => link.href && downloads.push(link.download) }
   const page = {
     Blob, btoa, URL: { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }, setTimeout: () => 0,
     document: { createElement: () => link }

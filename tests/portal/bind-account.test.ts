@@ -56,6 +56,16 @@ test('a dialog closes with the screen it was opened over, unless it concerns the
   expect(shell.$dialog.get().type).toBe('expired')
 })
 
+test('an operation of a user who was not read yet outlives a start at which the host has given no token', async () => {
+  const before = createTestStores({ token: 't', path: '/plan' })
+  before.idempotencyKeys.open('putPlan', '7:500.00:')
+  const kept = before.env.storage.get(STORAGE_KEYS.idempotencyKeys)
+  expect(kept).not.toBeNull()
+  const stores = createTestStores({ path: '/plan', storage: { [STORAGE_KEYS.idempotencyKeys]: kept ?? '' } })
+  onTestFinished(disposeAll(bindAccount(stores)))
+  expect(stores.env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBe(kept)
+})
+
 test('nothing of an account is left once it has logged out: counts, dialog, toast, unfinished operations', async () => {
   const { env, idempotencyKeys, session, shell, unread, waitingPlans } = await open(1280)
   expect([unread.$count.get(), waitingPlans.$count.get()]).toEqual([3, 2])

@@ -42,10 +42,32 @@ test('of two portals on a page the one with the focus acts on a shortcut, then t
   second.leave()
   press()
   expect(first.path(), 'alone again').toBe('/notification')
+  first.leave()
 })
 
 test('a single portal acts on a shortcut wherever the focus is', async () => {
   const only = await openBeside()
   press()
   expect(only.path()).toBe('/notification')
+  only.leave()
+})
+
+test('a key with a modifier, in a field, of another handler or after the portal has gone acts on nothing', async () => {
+  const { path, leave } = await openBeside()
+  const field = document.body.appendChild(document.createElement('input'))
+  const fire = (at: Element, more: KeyboardEventInit = {}): KeyboardEvent => {
+    const event = new KeyboardEvent('keydown', { ...about, key: 'u', ...more })
+    at.dispatchEvent(event)
+    return event
+  }
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) fire(document.body, { [modifier]: true })
+  fire(field)
+  document.body.addEventListener('keydown', event => event.preventDefault(), { once: true })
+  fire(document.body)
+  expect(path()).toBe('/wallet')
+  leave()
+  await settle()
+  expect(fire(document.body).defaultPrevented, 'the key is the page’s again').toBe(false)
+  expect(path()).toBe('/wallet')
+  field.remove()
 })
