@@ -70,12 +70,12 @@ export function ToastView() {
   const { shell } = useStores()
   const toast = useStore(shell.$toast)
   const region = useRef<HTMLDivElement>(null)
-  const [sheet, setSheet] = useState<Element | null>(null)
+  const [sheet, setSheet] = useState<Element>()
   useLayoutEffect(() => {
     // A sheet that closes along with the toast is gone a frame later.
     const frame = requestAnimationFrame(() => {
       const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
-      setSheet(lastOf([...regions]) ?? null)
+      setSheet(lastOf([...regions]))
     })
     return () => cancelAnimationFrame(frame)
   }, [toast])
@@ -97,15 +97,14 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
   const { t } = useLanguage()
   const [announced, setAnnounced] = useState<'loading' | 'loaded' | null>(null)
   useEffect(() => {
-    const main = scroller.current?.querySelector('main')
-    if (!main) return undefined
+    const main = (scroller.current as HTMLElement).querySelector('main') as HTMLElement
     let stop: Disposer | null = null
     function update(): void {
-      const waits = main?.querySelector('.skeleton') != null
+      const waits = main.querySelector('.skeleton') !== null
       if (waits === (stop !== null)) return
       stop?.()
       stop = waits ? env.clock.after(SLOW, () => setAnnounced('loading')) : null
-      if (!waits) setAnnounced(before => (before === 'loading' && !main?.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
+      if (!waits) setAnnounced(before => (before === 'loading' && !main.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
     }
     update()
     const observer = new MutationObserver(update)

@@ -113,8 +113,8 @@ function LogoutButton() {
 function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean): boolean {
   const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {
-    const element = scroller.current
-    if (!element || !watches) return undefined
+    const element = scroller.current as HTMLElement
+    if (!watches) return undefined
     const onScroll = (): void => setIsScrolled(element.scrollTop > 24)
     onScroll()
     return listenTo(element, 'scroll', onScroll, { passive: true })

@@ -69,7 +69,7 @@ export function bindTail({ env, session }: Stores, shown: Promise<void>): void {
   function ask(): void {
     askForTail().catch((error: unknown) => env.log('the tail did not load', error))
   }
-  if (importTail === null || $tail.get() !== null) return
+  if (importTail === null) return
   if (session.$hasToken.get()) ask()
   else void shown.then(() => env.clock.after(AFTER_START_MS, ask))
 }

@@ -29,8 +29,7 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
   const stopLooking = useRef<Disposer>(() => undefined)
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return undefined
+    const element = scroller.current as HTMLElement
     const onScroll = (): void => {
       now.current.top = element.scrollTop
     }
@@ -39,7 +38,7 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
       if (!(target as Element).closest('dialog')) now.current.opener = nameOf(target as Element)
     }
     // The dock is a sibling of the scroller.
-    const portal = element.parentElement ?? element
+    const portal = element.parentElement as Element
     return disposeAll([
       listenTo(element, 'scroll', onScroll, { passive: true }),
       listenTo(portal, 'focusin', onFocus),
@@ -48,7 +47,7 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
   }, [scroller])
 
   useLayoutEffect(() => {
-    const element = scroller.current
+    const element = scroller.current as HTMLElement
     const left = lastOf(places.current)
     if (left?.screen === screen) return
     // Recorded earlier: by now the next screen is in the same box.
@@ -59,14 +58,14 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
     const place = lastOf(places.current)
     now.current = { top: place?.top ?? 0, opener: null }
     // At the start a screen is at its top, and the focus stays where it is.
-    if (!element || (!left && !isNext)) return
+    if (!left && !isNext) return
     element.scrollTo(0, now.current.top)
     stopLooking.current()
     // Nor is the focus taken from the surrounding page.
     if (!left && !hasLostFocus(element)) return
     focusTitle(element, left?.path !== path)
     if (isBack && place?.opener && !SECTION.test(left?.opener ?? '')) {
-      stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
+      stopLooking.current = focusOpener(element.parentElement as HTMLElement, place.opener)
     }
     const main = element.querySelector('main')
     if (!isBack && main && !main.querySelector('.panes')) enter(main)
@@ -81,9 +80,8 @@ export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLE
 export function useGrowth(scroller: RefObject<HTMLElement | null>, visible: Condition): void {
   // After the first paint, which is the same either way.
   useEffect(() => {
-    const element = scroller.current
-    const column = element?.querySelector<HTMLElement>('.column')
-    if (!element || !column) return
+    const element = scroller.current as HTMLElement
+    const column = element.querySelector('.column') as HTMLElement
     const measure = (): void => void element.toggleAttribute('data-grows', growsWith(element, column))
     measure()
     return visible.listen(measure)

@@ -30,8 +30,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   const [state, setState] = useState<State>('rest')
 
   useLayoutEffect(() => {
-    const own = area.current
-    if (!own) return undefined
+    const own = area.current as HTMLElement
     let start: Pick<Touch, 'clientX' | 'clientY'> | null = null
     let now: State = 'rest'
     const turn = (next: typeof now, px: number): void => {
