@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { isRetryable } from '../api/errors.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
-import { useLanguage } from './use-stores.ts'
+import { useCondition, useLanguage, useStores } from './use-stores.ts'
 
 /** Binds inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
 export function useForm<N extends string>(form: Form<N>) {
@@ -36,15 +35,13 @@ export function useForm<N extends string>(form: Form<N>) {
 
 /** The state of a form's submission for a view: it is sending, or it failed as a whole. */
 export function useSubmission<N extends string>(form: Pick<Form<N>, '$submission'>) {
-  const language = useLanguage()
   const submission = useStore(form.$submission)
+  const isOnline = useCondition(useStores().env.online)
   const error = submission.type === 'failed' ? submission.error : null
   return {
     isSending: submission.type === 'sending',
-    error: error && {
-      text: errorMessage(error, language),
-      isRetryable: isRetryable(error),
-      cause: error
-    }
+    isUnsure: submission.isUnsure,
+    // What was never sent because of the network is no error once that is back.
+    error: error?.type === 'offline' && isOnline ? null : error
   }
 }

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { reasonOf } from '../api/reason-of.ts'
+import { useSubmission } from '../hooks/use-form.ts'
 import { useLanguage, useModel, useProfile, useStores } from '../hooks/use-stores.ts'
 import { createSubmitter } from '../stores/form.ts'
 import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
@@ -38,9 +38,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
   const message = useRef<HTMLParagraphElement>(null)
   const [digits, setDigits] = useSecret('')
   const check = useModel(createPasswordCheck)
-  const state = useStore(check.$state)
-  const isSending = state.type === 'sending'
-  const error = state.type === 'failed' ? state.error : null
+  const { isSending, error } = useSubmission({ $submission: check.$state })
   const pin = usePin(digits, isSending ? () => undefined : setDigits, shell.closeDialog)
 
   useLayoutEffect(
@@ -102,11 +100,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
             describedBy={`${messageId}-what ${messageId}`}
             onSubmit={confirm}
           />
-          <PinMessage
-            ref={message}
-            id={messageId}
-            wrong={error && pinErrorMessage(error, language)}
-          />
+          <PinMessage ref={message} id={messageId} wrong={error && pinErrorMessage(error, language)} />
           {isUncertain && !isMissing && (
             <LinkRow ends>
               <Button kind="quiet" onClick={set}>{t('payPassword.haveNone')}</Button>

@@ -1,14 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { ApiError, Result } from '../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../api/errors.ts'
 import type { Reason } from '../api/reasons.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 /** State of a submission. The form keeps its input in every state. */
-export type Submission =
+export type Submission = (
   | { type: 'idle' }
   | { type: 'sending' }
   | { type: 'failed'; error: ApiError }
+) & {
+  /** The answer to this attempt or to an earlier one was lost. */
+  isUnsure?: boolean
+}
 
 export function createSubmitter<I, O>(
   send: (input: I, signal: AbortSignal) => Promise<Result<O>>,
@@ -20,22 +24,26 @@ export function createSubmitter<I, O>(
 ) {
   const $state = atom<Submission>({ type: 'idle' })
   const abort = new AbortController()
+  let isUnsure = false
+  const show = (state: Submission): void => $state.set({ ...state, isUnsure })
 
   return {
     $state: $state as ReadableAtom<Submission>,
     /** Submits once; while a submission is pending, further calls do nothing. */
     async submit(input: I): Promise<void> {
       if ($state.get().type === 'sending') return
-      $state.set({ type: 'sending' })
+      show({ type: 'sending' })
       const answer = await send(input, abort.signal)
       if (abort.signal.aborted) return onLate?.(answer, input)
       const isFailed = !answer.ok && !claims?.(answer.error)
-      $state.set(isFailed ? { type: 'failed', error: answer.error } : { type: 'idle' })
+      isUnsure = !answer.ok && (isUnsure || isOutcomeUnknown(answer.error))
+      show(isFailed ? { type: 'failed', error: answer.error } : { type: 'idle' })
       if (answer.ok) onDone?.(answer.value, input)
     },
-    /** Clears the error after the user has changed the form. */
-    clear() {
-      if ($state.get().type === 'failed') $state.set({ type: 'idle' })
+    /** Clears the error after the user has changed the form; with `keepsDoubt`, not that an answer was lost. */
+    clear(keepsDoubt = false) {
+      isUnsure &&= keepsDoubt
+      if ($state.get().type === 'failed') show({ type: 'idle' })
     },
     exit: () => abort.abort()
   }
@@ -54,6 +62,8 @@ export interface FormOptions<N extends string, O> {
   /** The field that a reason refers to, if the answer names none. */
   reasons?: Partial<Record<Reason, NoInfer<N>>>
   send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
+  /** An attempt whose answer was lost counts, whatever is typed next. */
+  keepsDoubt?: boolean
   /** @param sent the values, which may have been changed since */
   onDone?(output: O, sent: FormValues<N>): void
   /** Receives an answer that arrives after the form was left; `send` must ignore the signal. */
@@ -64,7 +74,7 @@ const isRequired = <N extends string>(field: N, values: FormValues<N>): MessageK
   values[field].trim() === '' ? 'reason.required_field' : null
 
 export function createForm<N extends string, O>(options: FormOptions<N, O>) {
-  const { initial, check = isRequired, reasons = {}, send, onDone, onLate } = options
+  const { initial, check = isRequired, reasons = {}, keepsDoubt, send, onDone, onLate } = options
   const fields = Object.keys(initial) as N[]
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
@@ -104,7 +114,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
       // Fulfilled: a form that is rendered again must not take the focus.
       $focus.set(null)
       fault(field, null)
-      submitter.clear()
+      submitter.clear(keepsDoubt)
       // A fault that depends on another field may be gone now, such as two different passwords.
       for (const other of fields) {
         if ($faults.get()[other]?.type === 'check') recheck(other)

@@ -23,9 +23,9 @@ export function Form({ onSubmit, ...rest }: FormProps) {
 }
 
 interface FormErrorProps {
-  /** What went wrong with the form as a whole; nothing is shown without it. */
-  text: string | undefined
-  /** What may have happened despite the error. */
+  /** What went wrong with the form as a whole. */
+  text: string | null
+  /** What may have happened despite this or an earlier error. */
   more?: string | undefined
   /** Label of the button that submits again. */
   retry?: string | undefined
@@ -35,18 +35,18 @@ interface FormErrorProps {
 export function FormError({ text, more, retry }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (text !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+    if (text) box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (
     <div ref={box} className="form-error" role="alert">
-      {text !== undefined && (
+      {(more || text) && (
         <Note
           kind="bad"
           icon={CircleAlert}
           title={more && text}
           action={retry && <Button kind="quiet" type="submit">{retry}</Button>}
         >
-          {more ?? text}
+          {more || text}
         </Note>
       )}
     </div>

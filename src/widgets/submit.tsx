@@ -1,44 +1,51 @@
-import { isOutcomeUnknown } from '../api/errors.ts'
+import type { ReactNode } from 'react'
+
+import { isRetryable } from '../api/errors.ts'
 import { useSubmission } from '../hooks/use-form.ts'
 import { useLanguage } from '../hooks/use-stores.ts'
+import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { FormError } from '../ui/form.tsx'
 
 interface FormFailureProps {
   form: Pick<Form<string>, '$submission'>
-  /** What may have happened when the response was lost. */
+  /** What may have happened when a response was lost, which the next attempt does not settle. */
   unknown?: string
-  /** Sending it again would change nothing any more. */
+  /** Nothing is left to send again, or another button does. */
   isOver?: boolean
 }
 
 /** What went wrong with a form as a whole, and the button that retries. */
 export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
   const { t } = useLanguage()
-  const { error } = useSubmission(form)
-  const isUnknown = error !== null && isOutcomeUnknown(error.cause)
+  const { error, isUnsure } = useSubmission(form)
   return (
     <FormError
-      text={error?.text}
-      more={isUnknown ? unknown : undefined}
-      retry={error?.isRetryable && !isOver ? t('common.retry') : undefined}
+      text={error && errorMessage(error, { t })}
+      more={isUnsure ? unknown : undefined}
+      retry={error && !isOver && isRetryable(error) ? t('common.retry') : undefined}
     />
   )
 }
 
-interface SubmitProps extends FormFailureProps, Pick<ButtonProps, 'kind' | 'size'> {
+interface SubmitProps extends FormFailureProps, Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'describedBy'> {
   verb: string
   /** The verb in progress. */
   sending: string
+  /** Between the button and the error. */
+  children?: ReactNode
 }
 
 /** The submit button of a form, and the error below it. */
-export function Submit({ verb, sending, kind, size, ...failure }: SubmitProps) {
+export function Submit({ verb, sending, kind, size, disabled, describedBy, children, ...failure }: SubmitProps) {
   const { isSending } = useSubmission(failure.form)
   return (
     <>
-      <Button kind={kind} size={size} type="submit" busy={isSending && sending}>{verb}</Button>
+      <Button kind={kind} size={size} type="submit" disabled={disabled} busy={isSending && sending} describedBy={describedBy}>
+        {verb}
+      </Button>
+      {children}
       <FormFailure {...failure} />
     </>
   )

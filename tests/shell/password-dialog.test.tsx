@@ -47,6 +47,16 @@ describe('the transaction-password dialog', () => {
     expect(input().value).toBe(DIGITS)
   })
 
+  it('says no longer that it is offline once the network is back', async () => {
+    const { stores, onPassed, send, reads, text } = await ask(() => Promise.reject(new TypeError('offline')))
+    stores.env.online.set(false)
+    await send()
+    await reads('You are offline')
+    stores.env.online.set(true)
+    await until(() => expect(text()).not.toContain('You are offline'))
+    expect(onPassed).not.toHaveBeenCalled()
+  })
+
   it('runs the handler and closes when the digits are right', async () => {
     const { stores, onPassed, send, isGone } = await ask()
     await send()

@@ -56,7 +56,7 @@ describe('a form', () => {
     await named.form.submit()
     expect(named.form.$faults.get().one?.type).toBe('refused')
     expect(named.form.$focus.get()).toEqual({ field: 'one' })
-    expect(named.form.$submission.get()).toEqual({ type: 'idle' })
+    expect(named.form.$submission.get()).toMatchObject({ type: 'idle' })
 
     const known = open(refused('username_taken'))
     known.fill()
@@ -79,10 +79,10 @@ describe('a form', () => {
     const { form, fill } = open({ ok: false, error: network })
     fill()
     await form.submit()
-    expect(form.$submission.get()).toEqual({ type: 'failed', error: network })
+    expect(form.$submission.get()).toMatchObject({ type: 'failed', error: network })
     expect(form.$values.get()).toEqual({ name: 'ann', one: 'x', two: 'x' })
     form.set('name', 'anna')
-    expect(form.$submission.get()).toEqual({ type: 'idle' })
+    expect(form.$submission.get()).toMatchObject({ type: 'idle' })
   })
 
   it('sends once for two taps', async () => {

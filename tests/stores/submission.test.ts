@@ -25,7 +25,26 @@ describe('a submitter', () => {
     await submitter.submit('a')
     expect(submitter.$state.get()).toMatchObject({ type: 'failed', error: { type: 'network' } })
     submitter.clear()
-    expect(submitter.$state.get()).toEqual({ type: 'idle' })
+    expect(submitter.$state.get()).toEqual({ type: 'idle', isUnsure: false })
+  })
+
+  it('keeps in mind that an answer was lost, through a refusal, until a success or another input', async () => {
+    const network: Result<string> = { ok: false, error: { call: 'register', type: 'network' } }
+    const refused: Result<string> = {
+      ok: false, error: { call: 'register', type: 'refused', code: 400, reason: null, message: '', data: {} }
+    }
+    const answers = [network, refused, network, { ok: true, value: '' } as const, network, refused]
+    const submitter = createSubmitter<string, string>(() => Promise.resolve(answers.shift()!), undefined, () => true)
+    const isUnsureAfter = async () => {
+      await submitter.submit('a')
+      return submitter.$state.get().isUnsure
+    }
+    expect([await isUnsureAfter(), await isUnsureAfter(), await isUnsureAfter(), await isUnsureAfter()]).toEqual([true, true, true, false])
+    await submitter.submit('a')
+    submitter.clear(true)
+    expect(submitter.$state.get().isUnsure).toBe(true)
+    submitter.clear()
+    expect(await isUnsureAfter()).toBe(false)
   })
 
   it('ignores an answer that arrives after its end', async () => {

@@ -12,7 +12,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { OperatorText } from '../../widgets/links-out.tsx'
 import { NotLoaded, NotProvided } from '../../widgets/load-error.tsx'
-import { FormFailure } from '../../widgets/submit.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
 
 /** The new-user activity: details and rules first, then the button. */
@@ -131,7 +131,7 @@ const VERBS = { open: 'activity.receive', ended: 'activity.ended', received: 'ac
 function Claim({ model, standing }: { model: Activities; standing: Standing }) {
   const { t, f } = useLanguage()
   const noteId = useId()
-  const submission = useStore(model.$submission)
+  const isOver = standing.type !== 'open'
   const note =
     standing.type === 'ended'
       ? t('reason.activity_ended')
@@ -143,18 +143,19 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
 
   return (
     <Form className="stack-8" onSubmit={model.receive}>
-      <Button
+      <Submit
+        form={model}
         kind="primary"
         size="big"
-        type="submit"
-        disabled={standing.type !== 'open'}
-        busy={submission.type === 'sending' && t('activity.receiving')}
+        disabled={isOver}
+        verb={t(VERBS[standing.type])}
+        sending={t('activity.receiving')}
         describedBy={note === null ? undefined : noteId}
+        unknown={t('common.mayHaveArrived')}
+        isOver={isOver}
       >
-        {t(VERBS[standing.type])}
-      </Button>
-      <p id={noteId} className="text-13 text-secondary text-center" role="status">{note}</p>
-      <FormFailure form={model} unknown={t('common.mayHaveArrived')} isOver={standing.type !== 'open'} />
+        <p id={noteId} className="text-13 text-secondary text-center" role="status">{note}</p>
+      </Submit>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -11,7 +11,7 @@ import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { FormFailure } from '../../widgets/submit.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import { createWelcome } from './model.ts'
 
 /** The operator and the cost of an account, then the code, then the claims. */
@@ -45,7 +45,6 @@ function OpenAccount() {
   const welcome = useModel(createWelcome)
   const field = useForm(welcome.form)
   const code = field('license_key')
-  const { isSending } = useSubmission(welcome.form)
   const isChecking = useStore(welcome.$isChecking)
   const isRegistered = useStore(session.$isRegistered)
   const isRemembered = welcome.remembered !== '' && code.value === welcome.remembered
@@ -61,13 +60,18 @@ function OpenAccount() {
           enterKeyHint="go"
           required
         />
-        <Button kind="primary" size="big" type="submit" busy={isSending && t('welcome.sending')}>
-          {t('welcome.submit')}
-        </Button>
-        <p className="text-13 text-secondary break-words checking" role="status">
-          {isChecking && t('welcome.checking')}
-        </p>
-        <FormFailure form={welcome.form} unknown={t('common.mayHaveArrived')} />
+        <Submit
+          form={welcome.form}
+          kind="primary"
+          size="big"
+          verb={t('welcome.submit')}
+          sending={t('welcome.sending')}
+          unknown={t('common.mayHaveArrived')}
+        >
+          <p className="text-13 text-secondary break-words checking" role="status">
+            {isChecking && t('welcome.checking')}
+          </p>
+        </Submit>
       </Form>
       <LinkRow ends>
         <ServiceButton>{t('register.licenseWhere')}</ServiceButton>

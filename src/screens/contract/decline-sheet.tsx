@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
+import { useSubmission } from '../../hooks/use-form.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -92,7 +93,7 @@ type Decline = ReturnType<typeof createDecline>
 /** Declines the contract with a reason in free text. */
 export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
   const state = useStore(decline.$state)
-  const submission = useStore(decline.$submission)
+  const { isSending, error } = useSubmission(decline)
   const reason = useStore(decline.$reason)
   const { t } = useLanguage()
   if (state.type === 'closed') return null
@@ -109,7 +110,6 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       </DialogSheet>
     )
   }
-  const isSending = submission.type === 'sending'
   const isEmpty = reason.trim() === ''
   return (
     <DialogSheet
@@ -119,11 +119,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       actions={
         <ButtonRow>
           <Button disabled={isSending} onClick={decline.close}>{t('common.cancel')}</Button>
-          <Button
-            disabled={isEmpty}
-            busy={isSending && t('contract.declining')}
-            onClick={() => void decline.send(contract)}
-          >
+          <Button disabled={isEmpty} busy={isSending && t('contract.declining')} onClick={() => void decline.send(contract)}>
             {t('contract.decline')}
           </Button>
         </ButtonRow>
@@ -140,9 +136,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
           onChange={decline.write}
         />
       </div>
-      <FormError
-        text={submission.type === 'failed' ? contractErrorMessage(submission.error, { t }) : undefined}
-      />
+      <FormError text={error && contractErrorMessage(error, { t })} />
     </DialogSheet>
   )
 }

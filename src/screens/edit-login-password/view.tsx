@@ -91,6 +91,7 @@ function createEditLoginPassword(stores: Stores) {
       same_new_password: 'new_password',
       passwords_mismatch: 'confirm_password'
     },
+    keepsDoubt: true,
     send: values => request('updatePassword', values),
     onDone,
     onLate(answer) {

@@ -1,20 +1,17 @@
-import { CircleAlert } from 'lucide'
-
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useSubmission } from '../../hooks/use-form.ts'
 import { useLanguage, useProfile } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { Note } from '../../ui/note.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { LinksOut } from '../../widgets/links-out.tsx'
+import { FormFailure } from '../../widgets/submit.tsx'
 import { HelpNote, UndisclosedNote } from '../../widgets/warnings.tsx'
 import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 
 /** The agent to follow, the terms, and what is not disclosed (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
   const { t } = useLanguage()
-  const { isSending, error } = useSubmission(model)
+  const { isSending } = useSubmission(model)
   const now = useProfile()?.agent_id
   const { agent } = review
   const missing = undisclosed(agent)
@@ -27,11 +24,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
       actions={
         <ButtonRow>
           <Button disabled={isSending} onClick={model.cancel}>{t('common.cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={isSending && t('operated.following')}
-            onClick={() => void model.confirm()}
-          >
+          <Button kind="primary" busy={isSending && t('operated.following')} onClick={() => void model.confirm()}>
             {t(missing.length > 0 ? 'operated.followBlind' : 'operated.follow')}
           </Button>
         </ButtonRow>
@@ -46,12 +39,8 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
           </>
         )}
         {now && <p className="text-13 text-secondary">{t('operated.replaces', { agent: now })}</p>}
-        {error && (
-          <Note kind="bad" icon={CircleAlert} alert title={error.text}>
-            {isOutcomeUnknown(error.cause) && t('operated.unknownOutcome')}
-          </Note>
-        )}
       </div>
+      <FormFailure form={model} unknown={t('operated.unknownOutcome')} isOver />
     </DialogSheet>
   )
 }

@@ -64,6 +64,7 @@ export function createRegister(stores: Stores) {
       auth_code_used: 'license_key',
       passwords_mismatch: 'confirm_password'
     },
+    keepsDoubt: true,
     async send(values, signal) {
       const answer = await askToRegister(stores, values)
       if (answer.ok) {

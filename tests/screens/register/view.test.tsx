@@ -104,6 +104,19 @@ describe('the registration screen', () => {
     await until(() => expect(text()).toContain('You may be registered already'))
   })
 
+  it('still says so when the next attempt finds the username taken', async () => {
+    const { env, field, fill, submit, text } = await open()
+    env.answer('POST /auth/register', () => Promise.reject(new TypeError('lost')))
+    fill()
+    submit()
+    await until(() => expect(text()).toContain('could not be reached'))
+    env.answer('POST /auth/register', () => envelope({ reason: 'username_taken', field: 'username' }, 400, ''))
+    submit()
+    await until(() => expect(descriptionOf(field('username'))).toContain('taken'))
+    expect(text()).toContain('You may be registered already')
+    expect(text()).not.toContain('could not be reached')
+  })
+
   it('links back to the login and keeps the query', async () => {
     const { root, stores } = await open()
     click(byRole(root, 'button', 'Log in'))
