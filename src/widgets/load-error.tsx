@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { ApiError } from '../api/errors.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
 import { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx'
@@ -21,11 +21,13 @@ export interface LoadErrorProps {
 /** A failed load, shown instead of its content: tapping it retries. */
 export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps) {
   const { t } = useLanguage()
-  const { online } = useStores().env
+  const isOnline = useCondition(useStores().env.online)
   const isOffline = error?.type === 'offline'
   const retry = (): void => void onRetry()
-  // Once online, the message is no longer true, and nothing else would retry.
-  useEffect(() => (isOffline ? online.listen(isOnline => isOnline && retry()) : undefined))
+  const latest = useRef(retry)
+  latest.current = retry
+  // Once online, also before it is shown, the message is no longer true, and nothing else would retry.
+  useEffect(() => void (error?.type === 'offline' && isOnline && latest.current()), [error, isOnline])
   if (isOffline && whole) {
     return (
       <div role="alert">

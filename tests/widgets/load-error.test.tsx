@@ -43,6 +43,10 @@ test('retries automatically after an offline error once the device is online', a
   expect(onRetry).not.toHaveBeenCalled()
   stores.env.online.set(true)
   await vi.waitFor(() => expect(onRetry).toHaveBeenCalled())
+  // One that is shown only after the network came back, with what it is part of.
+  const onLate = vi.fn()
+  show(() => <LoadError error={OFFLINE} onRetry={onLate} />, createTestStores())
+  await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce())
   const onOther = vi.fn()
   const other = opened({ error: REFUSED }, onOther)
   other.stores.env.online.set(false)
