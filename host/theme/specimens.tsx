@@ -148,7 +148,7 @@ export function Specimens() {
       </Part>
       <Part name="Progress">
         <ProgressBar label="Spent" value={62} />
-        <Steps steps={[{ key: 'a', label: 'Amount' }, { key: 'b', label: 'Check' }, { key: 'c', label: 'Done' }]} current={1} summary="Step 2 of 3, check" />
+        <Steps steps={['Amount', 'Check', 'Done']} current={1} summary="Step 2 of 3, check" />
         <Skeleton label="Loading" rows={2} />
         <History events={[{ title: 'Requested', meta: 'Monday 09:00' }, { title: 'Under review', meta: 'Monday 09:05', text: 'By the operator' }]} />
       </Part>

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { observeSize } from './observe-size.ts'
 
 export interface StepsProps {
-  steps: readonly { key: string; label: string }[]
+  /** Their names. */
+  steps: readonly string[]
   /** Index of the current step; `steps.length` when all are done. */
   current: number
   /** "Step 2 of 5, amount": shown instead of the labels where they do not fit. */
@@ -30,11 +31,11 @@ export function Steps({ steps, current, summary }: StepsProps) {
       <ol ref={list} className={narrow ? 'steps narrow text-12' : 'steps text-12'}>
         {steps.map((step, index) => (
           <li
-            key={step.key}
+            key={index}
             className={index < current ? 'done' : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span>{step.label}</span>
+            <span>{step}</span>
           </li>
         ))}
       </ol>

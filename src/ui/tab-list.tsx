@@ -15,7 +15,7 @@ export interface TabsProps<Key extends string> {
   tabs: readonly TabItem<Key>[]
   value: Key
   onSelect: (key: Key) => void
-  /** Links the tabs to the `TabPanel` of the same name. */
+  /** Id of the `TabPanel` that they switch. */
   panel?: string
 }
 
@@ -28,7 +28,6 @@ interface TabListProps<Key extends string> extends TabsProps<Key> {
 /** Shared by segment and strip: roles, one tab stop, arrows, Home and End. */
 export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, value, onSelect, panel, className, listRef, children } = props
-  const id = useId(panel)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(tab => tab.key === value)
     const rtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
@@ -46,8 +45,8 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
           key={tab.key}
           type="button"
           role="tab"
-          id={panel && `${id}-tab-${tab.key}`}
-          aria-controls={panel && id}
+          id={panel && `${panel}-tab-${tab.key}`}
+          aria-controls={panel}
           aria-selected={tab.key === value}
           tabIndex={tab.key === value ? 0 : -1}
           onClick={() => onSelect(tab.key)}
@@ -68,17 +67,20 @@ export function Segment<Key extends string>(props: TabsProps<Key>) {
   )
 }
 
-interface TabPanelProps {
-  /** The `panel` of the tabs. */
-  panel: string
-  /** The selected tab. */
-  value: string
-  children: ReactNode
-}
+/** What tabs switch. @param props those of the tabs: `panel` and the selected `value` */
+export const TabPanel = ({ panel, value, children }: { panel: string; value: string; children: ReactNode }) => (
+  <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab-${value}`}>{children}</div>
+)
 
-export function TabPanel({ panel, value, children }: TabPanelProps) {
-  const id = useId(panel)
-  return <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>{children}</div>
+/** A segment above the panel that it switches. */
+export function SegmentPanel<Key extends string>({ children, ...tabs }: TabsProps<Key> & { children: ReactNode }) {
+  const panel = useId()
+  return (
+    <>
+      <Segment {...tabs} panel={panel} />
+      <TabPanel panel={panel} value={tabs.value}>{children}</TabPanel>
+    </>
+  )
 }
 
 /**

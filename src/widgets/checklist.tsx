@@ -83,7 +83,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
 export function NumberedSteps({ steps, current }: Omit<StepsProps, 'summary'>) {
   const { t } = useLanguage()
   const total = steps.length
-  const name = steps[current]?.label
+  const name = steps[current]
   const summary =
     name === undefined
       ? t('plan.steps.allDone', { total })

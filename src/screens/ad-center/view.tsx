@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { AnswerCurrency, useMoney } from '../../money/amount.tsx'
-import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
 import { AvailableButton, PersonButton, PersonFailure } from './account-head.tsx'
@@ -15,7 +15,6 @@ import { NextStep, RunningPlans } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-const PANEL = 'overview'
 /** One shared element: React skips it on re-render. */
 const SKELETON = <TileSkeleton />
 
@@ -39,16 +38,14 @@ export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
             </Card>
           </div>
           <div className="stack-12">
-            <Segment
+            <SegmentPanel
               label={t('adCenter.periods')}
-              panel={PANEL}
               tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
               value={period}
               onSelect={model.choosePeriod}
-            />
-            <TabPanel panel={PANEL} value={period}>
+            >
               <OverviewBody model={model} {...parts} />
-            </TabPanel>
+            </SegmentPanel>
           </div>
           <Tools />
         </div>

@@ -97,5 +97,5 @@ const KEYS = ['read', 'sign', 'upload', 'done'] as const
 /** Read, sign, upload, done. @param current index of the current step; 4 when all are done */
 export function ContractSteps({ current }: { current: 0 | 1 | 2 | 4 }) {
   const { t } = useLanguage()
-  return <NumberedSteps steps={KEYS.map(key => ({ key, label: t(`contract.step.${key}`) }))} current={current} />
+  return <NumberedSteps steps={KEYS.map(key => t(`contract.step.${key}`))} current={current} />
 }

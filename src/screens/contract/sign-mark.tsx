@@ -4,7 +4,7 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { observeSize } from '../../ui/observe-size.ts'
-import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { ImageButton, useImagePicker } from '../../widgets/image-button.tsx'
 import type { SignForm, SignModel } from './sign-model.ts'
@@ -12,7 +12,6 @@ import { createSignaturePad, isTooSimpleSignature } from './signature-pad.ts'
 
 const METHODS = ['draw', 'type', 'upload'] as const
 export const METHOD_NAMES = { draw: 'contract.draw', type: 'contract.type', upload: 'contract.upload' } as const
-const PANEL = 'contract-method'
 
 /** Three signing methods; a drawing is kept while another method is shown. */
 export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
@@ -23,14 +22,12 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   const picker = useImagePicker(([file]) => void (file && model.choosePhoto(file)))
   return (
     <div className="stack-12">
-      <Segment
+      <SegmentPanel
         label={t('contract.method')}
-        panel={PANEL}
         value={method}
         tabs={METHODS.map(key => ({ key, label: t(METHOD_NAMES[key]) }))}
         onSelect={next => model.change({ method: next })}
-      />
-      <TabPanel panel={PANEL} value={method}>
+      >
         <div hidden={method !== 'draw'}>
           <SignatureField model={model} describedBy={`${id}-pad`} />
           <p id={`${id}-pad`} className={isTooSmall ? 'text-13 loss' : 'text-13 text-tertiary'} aria-live="polite">
@@ -63,7 +60,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
             {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
           </div>
         )}
-      </TabPanel>
+      </SegmentPanel>
     </div>
   )
 }

@@ -11,13 +11,11 @@ import { CouponCard } from '../../ui/coupon-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { createCoupons, type Coupons, type CouponTab } from './model.ts'
 import { blockLabel, termsOf } from './standing-labels.ts'
-
-const PANEL = 'coupons'
 
 /** The user's coupons by state. */
 export function CouponsView() {
@@ -29,9 +27,8 @@ export function CouponsView() {
   const isLoading = useStore(model.$list).type === 'loading'
   return (
     <Page>
-      <Segment
+      <SegmentPanel
         label={t('coupons.tabs')}
-        panel={PANEL}
         value={tab}
         onSelect={model.selectTab}
         tabs={COUPON_STATUSES.map(key => ({
@@ -39,12 +36,11 @@ export function CouponsView() {
           label: t(`coupons.tab.${key}`),
           count: counts[key] === undefined ? undefined : f.count(counts[key])
         }))}
-      />
-      <TabPanel panel={PANEL} value={tab}>
+      >
         <div className="stack-12">
           <Rows model={model} />
         </div>
-      </TabPanel>
+      </SegmentPanel>
       {!isLoading && (
         <List>
           <ListRow

@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { Select } from '../../ui/form-controls.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
 import { isBare, useOrderLabels } from './order-labels.ts'
 
-const PANEL = 'exchange-records'
 /** Rows shown before all are requested. */
 const NEWEST = 3
 const STATES = ['all', 'current', 'done'] as const
@@ -58,11 +58,12 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
   const filter = useStore(records.$filter)
   const state = useStore(records.$export)
   const { isHidden } = useMoney()
+  const panel = useId()
   return (
     <div className="stack-8">
       <Segment
         label={t('exchange.records.filter')}
-        panel={PANEL}
+        panel={panel}
         value={filter.state}
         onSelect={state => records.setFilter({ ...filter, state })}
         tabs={STATES.map(key => ({ key, label: t(`exchange.recordsTab.${key}`) }))}
@@ -95,7 +96,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
         {state.type === 'notSaved' && t('common.notSaved')}
         {state.type === 'failed' && errorMessage(state.error, { t })}
       </p>
-      <TabPanel panel={PANEL} value={filter.state}>
+      <TabPanel panel={panel} value={filter.state}>
         <Rows model={model} onOpen={onOpen} />
       </TabPanel>
     </div>

@@ -103,7 +103,7 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
     <div className="stack-8">
       <p className="text-20 break-words">{pair(order)}</p>
       <p className="text-13 text-secondary break-words">{f.joined(order.acceptor_name, orderRate(order))}</p>
-      {at >= 0 && <NumberedSteps steps={WAY.map(key => ({ key, label: stateName(key) }))} current={at} />}
+      {at >= 0 && <NumberedSteps steps={WAY.map(stateName)} current={at} />}
       <div className="row wrap">
         <p className="text-13 text-secondary grow">{stateMeaning(order.state) ?? stateName(order.state)}</p>
         <Button kind="quiet" onClick={onOpen}>{t('common.details')}</Button>

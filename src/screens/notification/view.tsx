@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { PageControls, PagedList } from '../../widgets/paged-list.tsx'
@@ -19,8 +20,6 @@ import { createNotifications, type NotificationModel } from './model.ts'
 /** Height of a message with two lines, px at text size 1. */
 const ROW_HEIGHT = 79
 
-const PANEL = 'messages'
-
 /** Messages of the network to the user. */
 export function NotificationView() {
   const model = useModel(createNotifications)
@@ -29,6 +28,7 @@ export function NotificationView() {
   const arrived = useStore(model.$arrived)
   const list = useRef<HTMLDivElement>(null)
   const hasPanes = useHasPanes()
+  const panel = useId()
 
   function onShow(): void {
     model.showArrived()
@@ -39,8 +39,8 @@ export function NotificationView() {
   const messages = (
     <PullToRefresh onRefresh={model.refresh}>
       <Page>
-        <ListHead model={model} />
-        <TabPanel panel={PANEL} value={category}>
+        <ListHead model={model} panel={panel} />
+        <TabPanel panel={panel} value={category}>
           <div ref={list} tabIndex={-1} className="stack-12">
             <MessageList model={model} />
           </div>
@@ -59,7 +59,7 @@ export function NotificationView() {
 }
 
 /** Category tabs with unread counts, the filter, and the button to mark all as read. */
-function ListHead({ model }: { model: NotificationModel }) {
+function ListHead({ model, panel }: { model: NotificationModel; panel: string }) {
   const { t, f } = useLanguage()
   const { category, state } = useStore(model.$filter)
   const counts = useStore(model.$counts)
@@ -75,7 +75,7 @@ function ListHead({ model }: { model: NotificationModel }) {
       <div className="message-tabs">
         <TabStrip
           label={t('notification.tabs')}
-          panel={PANEL}
+          panel={panel}
           value={category}
           onSelect={model.selectCategory}
           tabs={NOTIFICATION_CATEGORIES.map(key => ({

@@ -7,14 +7,13 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
-import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { createFollow, createRecords, type Follow, type Relation } from './follow-model.ts'
 import { FollowSheet } from './follow-sheet.tsx'
 import { RelationList } from './relation-list.tsx'
 
-const PANEL = 'operated'
 const TABS = ['follow', 'records'] as const
 
 /** Plan follow: an agent by ID, and the history. The tab is in the address. */
@@ -25,22 +24,14 @@ export function OperatedView() {
   const tab = TABS.find(one => one === query.tab) ?? 'follow'
   return (
     <Page>
-      <Segment
+      <SegmentPanel
         label={t('operated.tabs')}
-        panel={PANEL}
         value={tab}
-        onSelect={key =>
-          router.navigate(
-            '/ad-center/operated',
-            { tab: key === 'follow' ? undefined : key },
-            { replace: true }
-          )
-        }
+        onSelect={key => router.navigate('/ad-center/operated', { tab: key === 'follow' ? undefined : key }, { replace: true })}
         tabs={TABS.map(key => ({ key, label: t(`operated.tab.${key}`) }))}
-      />
-      <TabPanel panel={PANEL} value={tab}>
+      >
         {tab === 'follow' ? <FollowPanel /> : <RecordsPanel />}
-      </TabPanel>
+      </SegmentPanel>
     </Page>
   )
 }

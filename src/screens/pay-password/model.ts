@@ -26,10 +26,10 @@ export const BEGIN = {
   edit: { ...NOTHING, step: 'current' }
 } as const satisfies Record<string, PinEntry>
 
-export const STEPS = {
+export const STEPS: Readonly<Record<PinMode, readonly PinStep[]>> = {
   set: ['new', 'repeat'],
   edit: ['current', 'new', 'repeat']
-} as const satisfies Record<string, readonly PinStep[]>
+}
 
 /**
  * The step after six typed digits, or the one to return to with its fault (specification sections 2 and 5). Null: the

@@ -74,7 +74,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
     pin.focus()
   })
 
-  const steps = STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))
+  const steps = STEPS[mode]
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
   const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, { t, f }))
   const last = mode === 'set' ? 'payPassword.set' : 'payPassword.change'
@@ -85,7 +85,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   return (
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
       <Page gap={8}>
-        <NumberedSteps steps={steps} current={steps.findIndex(({ key }) => key === step)} />
+        <NumberedSteps steps={steps.map(key => t(`payPassword.step.${key}`))} current={steps.indexOf(step)} />
         <h2 id={`${id}-ask`} className="text-20 break-words text-center">
           {t(`payPassword.ask.${step}`)}
         </h2>

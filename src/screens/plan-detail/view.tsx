@@ -160,7 +160,7 @@ function PlanStages({ status }: { status: PlanStatus }) {
   const keys = status === 'putFailed' ? FAILED_STAGES : STAGES
   return (
     <>
-      <NumberedSteps steps={keys.map(key => ({ key, label: t(key) }))} current={CURRENT[status]} />
+      <NumberedSteps steps={keys.map(key => t(key))} current={CURRENT[status]} />
       <p className="text-15">{t(`plan.next.${status}`)}</p>
     </>
   )

@@ -8,13 +8,13 @@ import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { SearchField, Select } from '../../ui/form-controls.tsx'
 import { PageControls } from '../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
 
-const PANEL = 'plans'
 /** Number of sort orders that every backend supports. */
 const STATED = 2
 
@@ -34,13 +34,14 @@ export function PlanListView() {
   const typed = useStore(model.$typed)
   const sort = useStore(model.$sort)
   const knowsNames = useConfig()?.capabilities?.includes('plan_search')
+  const panel = useId()
   const sorts = PLAN_SORTS.slice(0, knowsNames ? undefined : STATED)
 
   return (
     <PullToRefresh onRefresh={model.refresh}>
       <TabStrip
         label={t('plans.tabs')}
-        panel={PANEL}
+        panel={panel}
         value={tab}
         onSelect={model.selectTab}
         tabs={PLAN_TABS.map(key => ({
@@ -69,7 +70,7 @@ export function PlanListView() {
             )}
           </Form>
         </PageControls>
-        <TabPanel panel={PANEL} value={tab}>
+        <TabPanel panel={panel} value={tab}>
           <PlanRows {...{ model, isTable }} />
         </TabPanel>
       </Page>
