@@ -87,7 +87,6 @@ export function Specimens() {
       <Part name="Buttons">
         <Button kind="primary" size="big">Fund 250.00 USD</Button>
         <Button>Not now</Button>
-        <Button kind="danger">Cancel the plan</Button>
         <Button kind="primary" busy="Sending">Send</Button>
         <Button kind="primary" disabled>Not yet</Button>
         <div className="row wrap">

@@ -10,8 +10,8 @@ export function Spinner() {
 }
 
 export interface ButtonProps {
-  /** `primary` once a view, `secondary` by default, `danger` outlined, `quiet` looks like a link. */
-  kind?: 'primary' | 'secondary' | 'danger' | 'quiet'
+  /** `primary` once a view, `secondary` by default, `quiet` looks like a link. */
+  kind?: 'primary' | 'secondary' | 'quiet'
   /** `big` 52 px for the main action of a page, `small` 36 px (44 px tap target) for a choice beside a field. */
   size?: 'normal' | 'big' | 'small'
   /** Takes the full width. Default for all but quiet and small buttons. */
