@@ -5,8 +5,6 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Checkbox, SelectField } from '../../ui/form-controls.tsx'
 import { useId } from '../../ui/use-id.ts'
 
-const THEMES = ['auto', 'light', 'dark'] as const
-
 /** Text size, theme and contrast on this device. */
 export function AppearanceSettings() {
   const { view, width } = useStores()
@@ -41,7 +39,7 @@ export function AppearanceSettings() {
       />
       <SelectField
         label={t('profile.themeLabel')}
-        options={THEMES.map(one => [one, t(`profile.theme.${one}`)])}
+        options={[['auto', t('profile.theme.auto')], ['light', t('profile.theme.light')], ['dark', t('profile.theme.dark')]]}
         value={theme}
         onSelect={one => view.set('theme', one)}
       />

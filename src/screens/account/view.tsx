@@ -17,6 +17,8 @@ import { AppearanceSettings } from './appearance-settings.tsx'
 import { createAccount, type Account } from './model.ts'
 import { ProfileForm } from './profile-form.tsx'
 
+const ENVIRONMENTS = { sandbox: 'profile.env.sandbox', live: 'profile.env.live' } as const
+
 /** Account page: profile, appearance, data, operator and exits. */
 export function AccountView() {
   const { router, session, shell } = useStores()
@@ -84,7 +86,7 @@ export function AccountView() {
       <Section title={t('profile.operator')}>
         {config && (
           <p className="text-13 text-secondary">
-            {t('profile.environment', { environment: t(`profile.env.${config.environment ?? 'none'}`) })}
+            {t('profile.environment', { environment: t(config.environment ? ENVIRONMENTS[config.environment] : 'profile.env.none') })}
           </p>
         )}
         <OperatorFooter />

@@ -92,10 +92,10 @@ export function ContractStatus({ contract: { status, reject_reason: reason } }: 
   )
 }
 
-const KEYS = ['read', 'sign', 'upload', 'done'] as const
+const STEPS = ['contract.step.read', 'contract.step.sign', 'contract.step.upload', 'common.done'] as const
 
 /** Read, sign, upload, done. @param current index of the current step; 4 when all are done */
 export function ContractSteps({ current }: { current: 0 | 1 | 2 | 4 }) {
   const { t } = useLanguage()
-  return <NumberedSteps steps={KEYS.map(key => t(`contract.step.${key}`))} current={current} />
+  return <NumberedSteps steps={STEPS.map(key => t(key))} current={current} />
 }

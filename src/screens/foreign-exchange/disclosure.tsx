@@ -57,10 +57,10 @@ export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
     <Card className="stack-12">
       <h2 className="text-17 break-words">{t('exchange.help.title')}</h2>
       {undisclosed?.notes}
-      {(['what', 'lose'] as const).map(key => (
-        <section key={key}>
-          <h3 className="text-14 text-bold">{t(`help.${key}Title`)}</h3>
-          <p className="text-secondary">{t(`exchange.help.${key}`)}</p>
+      {([['help.whatTitle', 'exchange.help.what'], ['help.loseTitle', 'exchange.help.lose']] as const).map(([title, text]) => (
+        <section key={title}>
+          <h3 className="text-14 text-bold">{t(title)}</h3>
+          <p className="text-secondary">{t(text)}</p>
         </section>
       ))}
       <p className="text-14 text-bold">{t('help.neverPay')}</p>

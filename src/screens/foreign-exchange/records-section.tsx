@@ -19,7 +19,9 @@ import { isBare, useOrderLabels } from './order-labels.ts'
 
 /** Rows shown before all are requested. */
 const NEWEST = 3
-const STATES = ['all', 'current', 'done'] as const
+const TABS = [
+  ['all', 'exchange.recordsTab.all'], ['current', 'exchange.recordsTab.current'], ['done', 'exchange.recordsTab.done']
+] as const
 
 interface RecordsSectionProps {
   model: Exchange
@@ -66,7 +68,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
         panel={panel}
         value={filter.state}
         onSelect={state => records.setFilter({ ...filter, state })}
-        tabs={STATES.map(key => ({ key, label: t(`exchange.recordsTab.${key}`) }))}
+        tabs={TABS.map(([key, label]) => ({ key, label: t(label) }))}
       />
       <div className="exchange-filter">
         <div className="box">

@@ -61,7 +61,7 @@ function RelationRow({ relation }: { relation: Relation }) {
           <p className="text-15 text-bold break-words grow">{relation.agent_name || relation.agent_id || t('operated.title')}</p>
           {state && (
             <Chip {...(state === 'following' ? { kind: 'ok', icon: Check } : { icon: Clock })}>
-              {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
+              {state === 'following' ? t('operated.state.following') : state === 'ended' ? t('operated.state.ended') : state}
             </Chip>
           )}
         </div>

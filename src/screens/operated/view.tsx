@@ -14,21 +14,22 @@ import { createFollow, createRecords, type Follow, type Relation } from './follo
 import { FollowSheet } from './follow-sheet.tsx'
 import { RelationList } from './relation-list.tsx'
 
-const TABS = ['follow', 'records'] as const
-
 /** Plan follow: an agent by ID, and the history. The tab is in the address. */
 export function OperatedView() {
   const { router } = useStores()
   const { t } = useLanguage()
   const { query } = useStore(router.$route)
-  const tab = TABS.find(one => one === query.tab) ?? 'follow'
+  const tab = query.tab === 'records' ? 'records' : 'follow'
   return (
     <Page>
       <SegmentPanel
         label={t('operated.tabs')}
         value={tab}
         onSelect={key => router.navigate('/ad-center/operated', { tab: key === 'follow' ? undefined : key }, { replace: true })}
-        tabs={TABS.map(key => ({ key, label: t(`operated.tab.${key}`) }))}
+        tabs={[
+          { key: 'follow', label: t('operated.tab.follow') },
+          { key: 'records', label: t('operated.tab.records') }
+        ]}
       >
         {tab === 'follow' ? <FollowPanel /> : <RecordsPanel />}
       </SegmentPanel>

@@ -60,13 +60,13 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
 
   const { money } = plan
   const moves = [
-    ['matching', money?.charged],
-    ['putFailed', money?.refund?.amount],
-    ['settlementSuccessful', money?.revenue_state === 'settled' ? money.revenue : null]
+    ['matching', 'plan.history.matching', money?.charged],
+    ['putFailed', 'plan.history.putFailed', money?.refund?.amount],
+    ['settlementSuccessful', 'plan.history.settlementSuccessful', money?.revenue_state === 'settled' ? money.revenue : null]
   ] as const
   const sentence = ({ status, note }: (typeof steps)[number]) => {
-    const move = moves.find(([one]) => one === status)
-    return move?.[1] == null ? note : t(`plan.history.${move[0]}`, { amount: amountOrHidden(move[1]) })
+    const [, text, amount] = moves.find(([one]) => one === status) ?? []
+    return text && amount != null ? t(text, { amount: amountOrHidden(amount) }) : note
   }
 
   return (

@@ -131,7 +131,7 @@ function EmptyList({ model }: { model: PlanListModel }) {
     <EmptyState
       drawing="hoarding"
       title={t(`plans.empty.${tab}`)}
-      text={tab === 'all' || tab === 'waitPut' ? t(`plans.emptyText.${tab}`) : undefined}
+      text={tab === 'all' ? t('plans.emptyText.all') : tab === 'waitPut' && t('plans.emptyText.waitPut')}
       verb={t(verb)}
       onVerb={() => (tab === 'all' ? shell.openService() : model.selectTab(isNext ? 'waitPut' : 'all'))}
     />
