@@ -75,6 +75,10 @@ describe('a withdrawal', () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     expect(await axeInThemes(person.page)).toEqual([])
+    await person.press('4 of 4 conditions met')
+    const icons = person.page.getByRole('button', { name: '4 of 4 conditions met', expanded: true }).locator('svg')
+    const turns = await icons.evaluateAll(all => all.map(icon => [getComputedStyle(icon).transform, getComputedStyle(icon).rotate]))
+    expect(turns).toEqual([['none', 'none'], ['matrix(1, 0, 0, -1, 0, 0)', 'none']])
     await review(attempt, '500')
     expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Withdraw 500.00')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ChevronUp } from 'lucide'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useCondition, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
@@ -121,7 +121,7 @@ function MonthCard({ month, gap }: { month: Month; gap: string | undefined }) {
             <button {...button} className="btn quiet">
               <span>
                 {t('wallet.months.kinds')}
-                <Icon icon={isOpen ? ChevronUp : ChevronDown} size={16} />
+                <Icon icon={ChevronDown} size={16} />
               </span>
             </button>
             {isOpen && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from 'lucide'
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import { isRetryable } from '../../../api/errors.ts'
@@ -127,7 +127,7 @@ function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
       <button {...button} className="list-row short">
         <Icon icon={CircleCheck} size={20} className="gain" />
         <span className="grow">{words}</span>
-        <Icon icon={isOpen ? ChevronUp : ChevronDown} size={18} />
+        <Icon icon={ChevronDown} size={18} />
       </button>
       {isOpen && (
         <div id={id} className="divided">
