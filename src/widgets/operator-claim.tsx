@@ -6,16 +6,11 @@ import { Chip } from '../ui/chip.tsx'
 import { Card } from '../ui/page.tsx'
 import { OperatorLink } from './operator-footer.tsx'
 
-interface OperatorClaimProps {
-  claim: NonNullable<BasicConfig['learning_claim']>
-  title?: string
-}
-
 /**
  * The operator's statement about its audience or the learning phase, with source and date. Without
  * them it is shown only if it says itself that it is unverified (TR-7).
  */
-export function OperatorClaim({ claim, title }: OperatorClaimProps) {
+export function OperatorClaim({ claim, title }: { claim: NonNullable<BasicConfig['learning_claim']>; title?: string }) {
   const { t, f } = useLanguage()
   const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
   const isUnverified = verified === false

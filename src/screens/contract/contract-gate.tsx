@@ -56,13 +56,9 @@ export function ContractGate({ View, Undisclosed = UndisclosedContract }: Contra
   )
 }
 
-interface ContractActionsProps extends ActionBarProps {
-  model: ContractModel
-  contract: Contract | null
-}
-
 /** The next action and declining; customer service if there is nothing to decline. */
-export function ContractActions({ model, contract, children, ...bar }: ContractActionsProps) {
+export function ContractActions(props: ActionBarProps & { model: ContractModel; contract: Contract | null }) {
+  const { model, contract, children, ...bar } = props
   const { t } = useLanguage()
   const decline = useModel(stores => {
     const { router } = stores

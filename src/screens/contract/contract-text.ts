@@ -26,11 +26,6 @@ export interface ContractText extends Hashed {
   text: string | null
 }
 
-interface Document {
-  bytes: Uint8Array<ArrayBuffer>
-  mime: string
-}
-
 /** Timeout of a document download, ms. */
 const DOCUMENT_TIMEOUT_MS = 15_000
 
@@ -49,7 +44,7 @@ export async function hashBytes(
 }
 
 /** Downloads a document without credentials. */
-export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
+export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
   const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop, 1 / 2)

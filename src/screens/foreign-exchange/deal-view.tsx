@@ -99,12 +99,8 @@ function DealForm(props: DealFormProps) {
   )
 }
 
-interface AmountFormProps extends Pick<DealFormProps, 'offer' | 'type'> {
-  model: DealModel
-}
-
 /** The amount to exchange, which the server quotes; without quotes the code, and the amount if one was agreed on. */
-function AmountForm({ model, offer, type }: AmountFormProps) {
+function AmountForm({ model, offer, type }: Pick<DealFormProps, 'offer' | 'type'> & { model: DealModel }) {
   const { t } = useLanguage()
   const { quote } = offer
   const form = (quote ? model.amount : model.code) as FormStore<'amount'>

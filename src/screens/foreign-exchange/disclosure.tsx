@@ -40,17 +40,13 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
   }
 }
 
-interface HelpGateProps {
-  undisclosed: ReturnType<typeof useUndisclosed>
-  onContinue: () => void
-  onLeave: () => void
-}
-
 /**
  * Before the first exchange, and before each with an undisclosed partner: what is undisclosed, what an
  * exchange is, what can be lost, whom to ask; both answers are equally prominent (TR-17, TR-23).
  */
-export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
+export function HelpGate(
+  { undisclosed, onContinue, onLeave }: { undisclosed: ReturnType<typeof useUndisclosed>; onContinue: () => void; onLeave: () => void }
+) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (

@@ -18,14 +18,9 @@ import type { AcceptorType } from './model.ts'
 import type { Quoted } from './quote-store.ts'
 import { useOrderLabels } from './order-labels.ts'
 
-interface QuoteCardProps {
-  model: DealModel
-  type: AcceptorType
-  quoted: Exclude<Quoted, { type: 'none' }>
-}
-
 /** The server's quote, and below it the code field, never shown without a quote. */
-export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
+export function QuoteCard(props: { model: DealModel; type: AcceptorType; quoted: Exclude<Quoted, { type: 'none' }> }) {
+  const { model, type, quoted } = props
   const { t } = useLanguage()
   if (quoted.type === 'expired') {
     return (

@@ -10,12 +10,8 @@ import { OperatorText } from '../../widgets/links-out.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Part, Questions } from './model.ts'
 
-interface ArticlePageProps {
-  part: Extract<Part, { type: 'article' }>
-  model: Questions
-}
-
-export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
+export function ArticlePage({ part, model }: { part: Extract<Part, { type: 'article' }>; model: Questions }) {
+  const { article, previous, next } = part
   const { t } = useLanguage()
   const title = article.title || t('faq.title')
   const row = (label: string, other: Article | null) =>

@@ -12,14 +12,9 @@ import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
 import { readTyped, typeFilter, type FundsFilter, type TypedField } from './funds-filter.ts'
 
-interface FilterSheetProps {
-  filter: FundsFilter
-  onSelect: (filter: FundsFilter) => void
-  onClose: () => void
-}
-
 /** Selects the kind, balance, days and amounts to list. */
-export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
+export function FilterSheet(props: { filter: FundsFilter; onSelect: (filter: FundsFilter) => void; onClose: () => void }) {
+  const { filter, onSelect, onClose } = props
   const { t } = useLanguage()
   const money = useMoney()
   const [typed, setTyped] = useState(() => typeFilter(filter, money))

@@ -25,13 +25,9 @@ const TITLES = {
   tooLong: 'wallet.export.tooLong'
 } as const
 
-interface ExportResultProps {
-  state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
-  verifyUrl: string | null | undefined
-}
-
 /** What was exported, its sum, and the status of its signature. */
-export function ExportResult({ state, verifyUrl }: ExportResultProps) {
+export function ExportResult(props: { state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>; verifyUrl: string | null | undefined }) {
+  const { state, verifyUrl } = props
   const stores = useStores()
   const { t } = useLanguage()
   const { statement, signatureStatus, isPart, record, type } = state
