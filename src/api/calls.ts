@@ -33,12 +33,7 @@ export * from './statement.ts'
 
 /** The calls of the tail; a start makes none of them. */
 export const TAIL_CALLS = {
-  ...PLAN_CALLS,
-  ...AGENT_CALLS,
-  ...COUPON_CALLS,
-  ...MESSAGE_CALLS,
-  ...PROFILE_CALLS,
-  ...WALLET_CALLS,
+  ...PLAN_CALLS, ...AGENT_CALLS, ...COUPON_CALLS, ...MESSAGE_CALLS, ...PROFILE_CALLS, ...WALLET_CALLS,
   ...EXCHANGE_CALLS
 }
 
@@ -50,16 +45,8 @@ export const CALLS = { ...HEAD_CALLS, ...TAIL_CALLS } satisfies Record<CallName,
  * is generated from them, so that no bundle contains their schemas.
  */
 export const REQUESTS = {
-  ...ACCOUNT_REQUESTS,
-  ...CONFIG_REQUESTS,
-  ...OVERVIEW_REQUESTS,
-  ...PLAN_REQUESTS,
-  ...AGENT_REQUESTS,
-  ...COUPON_REQUESTS,
-  ...MESSAGE_REQUESTS,
-  ...PROFILE_REQUESTS,
-  ...WALLET_REQUESTS,
-  ...EXCHANGE_REQUESTS
+  ...ACCOUNT_REQUESTS, ...CONFIG_REQUESTS, ...OVERVIEW_REQUESTS, ...PLAN_REQUESTS, ...AGENT_REQUESTS,
+  ...COUPON_REQUESTS, ...MESSAGE_REQUESTS, ...PROFILE_REQUESTS, ...WALLET_REQUESTS, ...EXCHANGE_REQUESTS
 } satisfies Record<CallName, v.GenericSchema>
 
 /** What the portal passes to a call. */

@@ -4,15 +4,7 @@ export const STATEMENT_FORMAT = 'ad-portal-statement/1'
 
 /** Fields of the request that select rows; a statement lists those that were given. */
 export const FLOW_FILTERS = [
-  'kind',
-  'bucket',
-  'from',
-  'to',
-  'month',
-  'min_amount',
-  'max_amount',
-  'ref_type',
-  'ref_id'
+  'kind', 'bucket', 'from', 'to', 'month', 'min_amount', 'max_amount', 'ref_type', 'ref_id'
 ] as const
 export type FlowFilters = Partial<Record<(typeof FLOW_FILTERS)[number], string>>
 

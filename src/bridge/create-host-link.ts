@@ -1,14 +1,7 @@
 import { createEmitter } from '../lib/disposer.ts'
 import { has } from '../lib/fields.ts'
 import type {
-  BridgeClock,
-  HostEvent,
-  HostFailure,
-  HostLink,
-  HostMethod,
-  HostOutcome,
-  HostState,
-  Transport
+  BridgeClock, HostEvent, HostFailure, HostLink, HostMethod, HostOutcome, HostState, Transport
 } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES, PORTAL_METHODS } from './methods.ts'
 import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'

@@ -3,13 +3,7 @@ export type Disposer = () => void
 
 /** How a failed request to the host ended. Every request settles. */
 export type HostFailure =
-  | 'timeout'
-  | 'unsupported'
-  | 'denied'
-  | 'cancelled'
-  | 'host_gone'
-  | 'destroyed'
-  | 'bad_message'
+  | 'timeout' | 'unsupported' | 'denied' | 'cancelled' | 'host_gone' | 'destroyed' | 'bad_message'
   | 'too_large'
 
 export type HostOutcome<T> = { ok: true; value: T } | { ok: false; failure: HostFailure; message?: string }
@@ -129,15 +123,8 @@ export interface BridgeClock {
 
 /** What carries the messages. `custom`: an integrator's own transport; `memory`: the fake host of this project's tests. */
 export type TransportKind =
-  | 'webkit'
-  | 'android-listener'
-  | 'android-interface'
-  | 'react-native'
-  | 'flutter-inappwebview'
-  | 'frame'
-  | 'memory'
-  | 'custom'
-  | 'none'
+  | 'webkit' | 'android-listener' | 'android-interface' | 'react-native' | 'flutter-inappwebview' | 'frame'
+  | 'memory' | 'custom' | 'none'
 
 /** Receives one message. `trusted`: it can only come from the host. */
 export type Receive = (text: unknown, trusted: boolean) => void

@@ -2,14 +2,7 @@ import { listenToReceiver } from '../bridge/receiver.ts'
 
 /** Why a language pack failed to load. */
 export type LocaleFailure =
-  | 'bad_code'
-  | 'bad_url'
-  | 'network'
-  | 'http'
-  | 'malformed'
-  | 'timeout'
-  | 'blocked'
-  | 'destroyed'
+  | 'bad_code' | 'bad_url' | 'network' | 'http' | 'malformed' | 'timeout' | 'blocked' | 'destroyed'
 
 export const localeError = (failure: LocaleFailure, detail: string): Error =>
   new Error(`Language pack: ${failure} (${detail})`)

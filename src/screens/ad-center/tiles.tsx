@@ -18,11 +18,7 @@ import type { AdCenter } from './model.ts'
 
 const MONEY = ['profit', 'ad_revenue', 'put_amount', 'consumed', 'to_be_consumed'] as const satisfies readonly MetricKey[]
 const STANDING = [
-  'delivery_orders',
-  'impressions',
-  'clicks',
-  'credit_score',
-  'shop_level'
+  'delivery_orders', 'impressions', 'clicks', 'credit_score', 'shop_level'
 ] as const satisfies readonly MetricKey[]
 
 /** The money metrics, with the balance if given, else the deposit: eleven tiles in all. */

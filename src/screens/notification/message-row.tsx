@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import {
-  Bell, BookOpen, ChevronRight, Info, Megaphone, TicketPercent, Wallet, type IconNode
-} from 'lucide'
+import { Bell, BookOpen, ChevronRight, Info, Megaphone, TicketPercent, Wallet, type IconNode } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { NOTIFICATION_CATEGORIES, type Notification } from '../../api/calls.ts'

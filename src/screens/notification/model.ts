@@ -10,8 +10,7 @@ import { showToast } from '../../stores/toasts.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
 import {
-  belongs, createArrivals, createMessagePages, READ_STATES, type MessageFilter, type MessagePage,
-  type ReadState
+  belongs, createArrivals, createMessagePages, READ_STATES, type MessageFilter, type MessagePage, type ReadState
 } from './message-pages.ts'
 
 const PATH = '/notification'

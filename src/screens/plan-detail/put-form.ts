@@ -91,10 +91,7 @@ export type PutLimits = Pick<NonNullable<BasicConfig['put_limits']>, 'min' | 'ma
 
 /** Problems of an amount, found here or reported by the server. */
 export const AMOUNT_PROBLEMS = [
-  'amount_invalid',
-  'amount_below_min',
-  'amount_out_of_range',
-  'balance_insufficient'
+  'amount_invalid', 'amount_below_min', 'amount_out_of_range', 'balance_insufficient'
 ] as const satisfies readonly Reason[]
 
 /**

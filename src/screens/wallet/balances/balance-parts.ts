@@ -8,12 +8,7 @@ export type Property = CallOutput<'property'>
 export const isUnreadable = ({ unreadable = [] }: Property, name: string): boolean => unreadable.includes(name)
 
 /** The parts of total assets, in display order. */
-export const PARTS = [
-  'available_balance',
-  'to_be_consumed',
-  'to_be_settled',
-  'withdrawal_pending'
-] as const
+export const PARTS = ['available_balance', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
 
 /** Balances outside the total. */
 export const OTHER_BALANCES = ['discount_amount', 'deposit', 'startup_funds'] as const
