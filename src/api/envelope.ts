@@ -5,10 +5,7 @@ import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, te
 
 /** The envelope of every answer: code 200 carries `data`. */
 export const envelope = object(() => ({
-  code: v.pipe(
-    v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]),
-    v.transform(Number)
-  ),
+  code: v.pipe(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number)),
   msg: v.optional(v.nullable(text)),
   data: v.optional(v.unknown()),
   request_id: ourText,

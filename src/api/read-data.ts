@@ -69,12 +69,7 @@ export function readData<S extends v.GenericSchema>(
     if (isStated) unreadable.push(path)
   }
 
-  function readFields(
-    { bare = '', entries = {} }: Shape,
-    given: unknown,
-    path: string,
-    before?: Earlier
-  ): unknown {
+  function readFields({ bare = '', entries = {} }: Shape, given: unknown, path: string, before?: Earlier): unknown {
     // An empty text would become an object with an empty name or address.
     const isWrapped = !bare || given === '' || (typeof given === 'object' && given !== null && hasOwn.call(given, bare))
     let value = isWrapped ? given : unwrapped(bare, given)
@@ -161,12 +156,7 @@ export function readData<S extends v.GenericSchema>(
     return isNew ? rows : knownRows
   }
 
-  function readPart(
-    shape: Shape,
-    value: unknown,
-    path: string,
-    before?: Earlier
-  ): unknown {
+  function readPart(shape: Shape, value: unknown, path: string, before?: Earlier): unknown {
     if (shape.wrapped && shape.type !== 'unknown') {
       if (value == null) return value
       optionals += 1

@@ -79,9 +79,7 @@ function chinese(tag: string): LanguageCode | undefined {
 }
 
 /** The choices of the picker: the operator's rows when they name supported languages, else all twelve. */
-export function languageChoices(
-  map: readonly LanguageMapRow[]
-): readonly { code: LanguageCode; label: string }[] {
+export function languageChoices(map: readonly LanguageMapRow[]): readonly { code: LanguageCode; label: string }[] {
   const rows = map.flatMap(row => {
     const code = firstTarget(row)
     return code ? [{ code, label: row.description || languageOf(code).name }] : []

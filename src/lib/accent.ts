@@ -71,12 +71,8 @@ export function deriveAccent(brand: string, theme: Theme) {
 
   const fill = findFill(dark ? Math.max(own, 0.62) : own, tone, textNeed)
   const label = contrast(WHITE, fill) >= textNeed ? WHITE : INK
-  const text = firstPassing(
-    dark ? Math.max(own, 0.7) : Math.min(own, 0.5), farEnd, tone, seenOn(grounds, textNeed)
-  )
-  const line = firstPassing(
-    dark ? Math.max(own, 0.6) : Math.min(own, 0.62), farEnd, tone, seenOn(grounds, markNeed)
-  )
+  const text = firstPassing(dark ? Math.max(own, 0.7) : Math.min(own, 0.5), farEnd, tone, seenOn(grounds, textNeed))
+  const line = firstPassing(dark ? Math.max(own, 0.6) : Math.min(own, 0.62), farEnd, tone, seenOn(grounds, markNeed))
   const pressed = toOklch(fill).lightness + (label === WHITE ? -0.06 : 0.05)
   const press = firstPassing(
     Math.min(1, Math.max(0, pressed)), label === WHITE ? 0 : 1, tone,

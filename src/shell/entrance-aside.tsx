@@ -28,9 +28,7 @@ export function EntranceAside() {
               </p>
             )
         )}
-        <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>
-          {t('help.title')}
-        </Button>
+        <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>{t('help.title')}</Button>
       </div>
     </aside>
   )

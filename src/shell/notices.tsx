@@ -26,9 +26,7 @@ export function SandboxBanner({ path }: Pick<Route, 'path'>) {
     return unknownAt.current !== null && <div className="sandbox-banner text-12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
   }
   return (
-    <section className="sandbox-banner text-12" aria-label={t('sandbox.short')}>
-      {t('sandbox.banner')}
-    </section>
+    <section className="sandbox-banner text-12" aria-label={t('sandbox.short')}>{t('sandbox.banner')}</section>
   )
 }
 

@@ -43,9 +43,7 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
   return (
     <header className={classNames('head', back && 'back', row.headerStyle !== 'plain' && row.headerStyle, isSolid && 'solid')}>
       {!hasSide && (
-        <button type="button" className="visually-hidden skip" onClick={skipToMain}>
-          {t('header.skip')}
-        </button>
+        <button type="button" className="visually-hidden skip" onClick={skipToMain}>{t('header.skip')}</button>
       )}
       <div className="head-title">
         {back && <IconButton icon={ArrowLeft} label={t('common.back')} onClick={back} />}

@@ -99,9 +99,7 @@ function KeysDialog() {
   const { t } = useLanguage()
   return (
     <DialogSheet title={t('keys.title')} onClose={shell.closeDialog}>
-      <TotalsTable
-        rows={KEYS.map(([keys, label]) => ({ label: t(label), figure: <kbd>{keys}</kbd> }))}
-      />
+      <TotalsTable rows={KEYS.map(([keys, label]) => ({ label: t(label), figure: <kbd>{keys}</kbd> }))} />
     </DialogSheet>
   )
 }

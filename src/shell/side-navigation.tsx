@@ -40,9 +40,7 @@ export function SideNavigation() {
 
   return (
     <nav ref={side} className="side" aria-label={t('dock.label')}>
-      <button type="button" className="visually-hidden skip" onClick={skipToMain}>
-        {t('header.skip')}
-      </button>
+      <button type="button" className="visually-hidden skip" onClick={skipToMain}>{t('header.skip')}</button>
       <div className="brand">
         {mark !== null && <Logo name={mark?.name} src={mark?.logo} />}
         <p className="text-15 text-bold break-words">{mark?.name}</p>

@@ -63,11 +63,7 @@ export function Sheet(props: SheetProps) {
           </div>
         </div>
         <ToastRegion />
-        <div
-          ref={body}
-          className="body"
-          {...(scrolls && { role: 'group', tabIndex: 0, 'aria-labelledby': titleId })}
-        >
+        <div ref={body} className="body" {...(scrolls && { role: 'group', tabIndex: 0, 'aria-labelledby': titleId })}>
           <div>{children}</div>
         </div>
         {actions != null && <div className="foot">{actions}</div>}

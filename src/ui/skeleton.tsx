@@ -20,10 +20,7 @@ const HEIGHTS = { row: undefined, fact: 30, text: 60, card: 60 }
 export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shape] }: SkeletonProps) {
   const isCard = shape === 'card'
   return (
-    <div
-      className={isCard ? 'stack-12' : classNames('card', shape === 'fact' ? 'pad' : 'clip list')}
-      role="status"
-    >
+    <div className={isCard ? 'stack-12' : classNames('card', shape === 'fact' ? 'pad' : 'clip list')} role="status">
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

@@ -98,13 +98,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
     >
       <div ref={rows} style={{ transform: `translateY(${wheelOffset(index)}px)` }}>
         {options.map((option, row) => (
-          <div
-            key={option.key}
-            id={`${id}-${row}`}
-            role="option"
-            lang={option.lang}
-            aria-selected={row === index}
-          >
+          <div key={option.key} id={`${id}-${row}`} role="option" lang={option.lang} aria-selected={row === index}>
             {option.label}
           </div>
         ))}

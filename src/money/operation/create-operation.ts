@@ -24,10 +24,7 @@ export type Operation<O extends object, R> = ReturnType<typeof createOperation<O
  * reconciled if its answer is lost. A lost answer is never taken for a failure, and nothing is resent
  * automatically. It belongs to the account that made it: never sent or reported under another one.
  */
-export function createOperation<O extends object, R>(
-  stores: Stores,
-  spec: OperationSpec<O, R>
-) {
+export function createOperation<O extends object, R>(stores: Stores, spec: OperationSpec<O, R>) {
   const { env, idempotencyKeys, moneyMoved, serverClock, session, settings, shell } = stores
   const { call, messages, home = 'form', hasReview = false, isUnsure = mayHaveActed } = spec
   const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }

@@ -31,9 +31,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
       )
     case 'notSent':
       return (
-        <Note kind="warn" title={t('operation.notSent')} alert>
-          {t(`undoWindow.notSent.${notice.why}`)}
-        </Note>
+        <Note kind="warn" title={t('operation.notSent')} alert>{t(`undoWindow.notSent.${notice.why}`)}</Note>
       )
     case 'cutOff': {
       const amount = amountOf(notice.order)

@@ -164,9 +164,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         body,
         actions: (
           <div className="text-center">
-            <Button kind="primary" size="big" onClick={view.onLeave ?? close}>
-              {t(messages.leave)}
-            </Button>
+            <Button kind="primary" size="big" onClick={view.onLeave ?? close}>{t(messages.leave)}</Button>
             {also}
           </div>
         )

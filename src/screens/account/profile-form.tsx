@@ -62,12 +62,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
 
   return (
     <Form className="account-form" onSubmit={form.submit}>
-      <Field
-        {...field('nickname')}
-        label={t('register.nickname')}
-        autoComplete="nickname"
-        enterKeyHint="next"
-      />
+      <Field {...field('nickname')} label={t('register.nickname')} autoComplete="nickname" enterKeyHint="next" />
       <Field
         {...field('email')}
         label={t('profile.email')}

@@ -75,11 +75,7 @@ export function AccountView() {
         <div className="stack-12">
           <ExportRow model={model} />
           <List>
-            <ListRow
-              icon={CircleX}
-              title={t('profile.close.title')}
-              onOpen={() => setOpened('close')}
-            />
+            <ListRow icon={CircleX} title={t('profile.close.title')} onOpen={() => setOpened('close')} />
           </List>
         </div>
       </Section>
@@ -126,10 +122,7 @@ function ExportRow({ model }: { model: Account }) {
           </Note>
         )}
         {state.type === 'saved' && (
-          <Note
-            kind={state.missing.length > 0 ? 'warn' : 'ok'}
-            icon={state.missing.length > 0 ? CircleAlert : Check}
-          >
+          <Note kind={state.missing.length > 0 ? 'warn' : 'ok'} icon={state.missing.length > 0 ? CircleAlert : Check}>
             {t('common.savedAs', { name: state.name })}
             {state.missing.length > 0 && (
               <span className="text-13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>

@@ -60,11 +60,7 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
   const coupon = standing.coupon ?? activity?.coupon
   const money = useMoney(coupon?.currency)
   return (
-    <CouponCard
-      figure={coupon && effectFigure(coupon, money)}
-      unit={money.currency}
-      off={isOver}
-    >
+    <CouponCard figure={coupon && effectFigure(coupon, money)} unit={money.currency} off={isOver}>
       <h2 className="text-17 break-words">{activity?.title || t('activity.title')}</h2>
       {end && (
         <p className="text-13 text-secondary">

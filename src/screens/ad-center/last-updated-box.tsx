@@ -62,9 +62,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
         }
         more={comparedLabel(period, start, comparedUntil, language)}
         action={
-          <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>
-            {t('adCenter.pause')}
-          </Button>
+          <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>{t('adCenter.pause')}</Button>
         }
       />
     )
@@ -83,13 +81,9 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
       more={isPaused ? t('adCenter.stalePaused') : nextLabel()}
       action={
         isPaused ? (
-          <Button kind="quiet" icon={Play} shortcut="." onClick={overview.resume}>
-            {t('adCenter.resume')}
-          </Button>
+          <Button kind="quiet" icon={Play} shortcut="." onClick={overview.resume}>{t('adCenter.resume')}</Button>
         ) : (
-          <Button kind="quiet" icon={RotateCw} onClick={overview.refresh}>
-            {t('common.tryNow')}
-          </Button>
+          <Button kind="quiet" icon={RotateCw} onClick={overview.refresh}>{t('common.tryNow')}</Button>
         )
       }
     />

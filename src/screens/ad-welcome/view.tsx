@@ -76,9 +76,7 @@ function OpenAccount() {
       <LinkRow ends>
         <ServiceButton>{t('register.licenseWhere')}</ServiceButton>
         {isRegistered && (
-          <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>
-            {t('header.logout')}
-          </Button>
+          <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>{t('header.logout')}</Button>
         )}
       </LinkRow>
     </>

@@ -59,9 +59,7 @@ export function CardFormPage({ model, card, refusal }: { model: BindCard; card: 
         <Fields key={method?.id ?? ''} card={card} current={current} />
       </Page>
       <ActionBar>
-        <Button kind="primary" size="big" onClick={() => void current.form.submit()}>
-          {t('common.review')}
-        </Button>
+        <Button kind="primary" size="big" onClick={() => void current.form.submit()}>{t('common.review')}</Button>
       </ActionBar>
     </>
   )

@@ -98,9 +98,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
       <ActionBar>
         <ButtonRow>
           <Button disabled={isSending} onClick={model.back}>{t('common.change')}</Button>
-          <Button kind="primary" busy={isSending && t('common.saving')} onClick={confirm}>
-            {t('common.save')}
-          </Button>
+          <Button kind="primary" busy={isSending && t('common.saving')} onClick={confirm}>{t('common.save')}</Button>
         </ButtonRow>
       </ActionBar>
     </>

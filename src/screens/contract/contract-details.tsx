@@ -27,9 +27,7 @@ export function DownloadButton({ url }: { url: string }) {
   const stores = useStores()
   const { t } = useLanguage()
   return (
-    <Button kind="quiet" icon={Download} onClick={() => openLink(stores, url)}>
-      {t('contract.download')}
-    </Button>
+    <Button kind="quiet" icon={Download} onClick={() => openLink(stores, url)}>{t('contract.download')}</Button>
   )
 }
 

@@ -41,10 +41,7 @@ export function ContractGate({ View, Undisclosed = UndisclosedContract }: Contra
   if (contract?.status === 'none') {
     return (
       <Page>
-        <EmptyState
-          title={t('contract.noneTitle')}
-          action={<ServiceButton about={t('contract.title')} />}
-        />
+        <EmptyState title={t('contract.noneTitle')} action={<ServiceButton about={t('contract.title')} />} />
       </Page>
     )
   }

@@ -70,11 +70,7 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
  * Reads the contract from the bytes offered for download. Falls back to the text of the account,
  * with its own hash, when they cannot be loaded or are not text.
  */
-export async function readContract(
-  env: Env,
-  contract: Contract,
-  signal: AbortSignal
-): Promise<Result<ContractText>> {
+export async function readContract(env: Env, contract: Contract, signal: AbortSignal): Promise<Result<ContractText>> {
   const { document_url: url, text: stated } = contract
   const found = url ? await fetchBytes(env, url, signal) : null
   const own = stated == null ? null : new TextEncoder().encode(stated)

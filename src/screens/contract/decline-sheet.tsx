@@ -104,9 +104,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         onClose={decline.close}
         actions={<Button onClick={decline.close}>{t('common.close')}</Button>}
       >
-        <p>
-          {t('contract.reportedText', { reference: state.reference ?? t('common.notProvided') })}
-        </p>
+        <p>{t('contract.reportedText', { reference: state.reference ?? t('common.notProvided') })}</p>
       </DialogSheet>
     )
   }

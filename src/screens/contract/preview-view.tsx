@@ -51,11 +51,7 @@ function Preview({ model, contract }: ContractViewProps) {
       </Page>
       {!isSigned(contract) && (
         <ContractActions model={model} contract={contract}>
-          <Button
-            kind="primary"
-            disabled={!canSign}
-            onClick={() => router.navigate('/ad-center/contract/sign')}
-          >
+          <Button kind="primary" disabled={!canSign} onClick={() => router.navigate('/ad-center/contract/sign')}>
             {t('contract.sign')}
           </Button>
         </ContractActions>

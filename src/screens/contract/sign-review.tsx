@@ -42,10 +42,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
       onClose={model.leaveReview}
       actions={
         <ButtonRow>
-          <Button
-            disabled={!isResting && !canStop}
-            onClick={isResting ? model.leaveReview : review.exit}
-          >
+          <Button disabled={!isResting && !canStop} onClick={isResting ? model.leaveReview : review.exit}>
             {t(isResting ? 'common.change' : 'common.cancel')}
           </Button>
           <Button
@@ -74,9 +71,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           ]}
         />
         <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />
-        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>
-          {t('contract.finalText', { party })}
-        </Note>
+        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>{t('contract.finalText', { party })}</Note>
         {state.type === 'paused' && (
           <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
             {model.mayBeSigned()

@@ -55,9 +55,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
         <ContractSteps current={review ? 2 : 1} />
         {contract && <ContractSummary contract={contract} canReadAgain={text !== null} />}
         {!text && (
-          <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>
-            {t('contract.absentText')}
-          </Note>
+          <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>{t('contract.absentText')}</Note>
         )}
         {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
         {check === 'differs' && <Note kind="bad" title={t('contract.check.differs')} alert />}
@@ -80,10 +78,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
               disabled
             />
           </div>
-          <Checkbox
-            checked={form.hasConsent}
-            onChange={hasConsent => signing.change({ hasConsent })}
-          >
+          <Checkbox checked={form.hasConsent} onChange={hasConsent => signing.change({ hasConsent })}>
             {t('contract.consent')}
           </Checkbox>
         </div>

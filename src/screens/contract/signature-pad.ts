@@ -51,9 +51,7 @@ function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint
  * pressure.
  * @param onStroke called after each stroke, including one that the system cancelled
  */
-export function createSignaturePad(
-  sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void
-) {
+export function createSignaturePad(sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void) {
   let strokes: InkPoint[][] = []
   let pointer: { id: number; stroke: InkPoint[]; time: number } | null = null
   /** By how much a narrower canvas has made the strokes smaller. */

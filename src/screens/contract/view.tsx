@@ -62,9 +62,7 @@ function SignedCopy({ model, contract }: ContractViewProps) {
           <div className="links contract-links">
             <DownloadButton url={url} />
             {copy === 'failed' && (
-              <Button kind="quiet" onClick={() => void model.checkCopy()}>
-                {t('common.retry')}
-              </Button>
+              <Button kind="quiet" onClick={() => void model.checkCopy()}>{t('common.retry')}</Button>
             )}
           </div>
         )}

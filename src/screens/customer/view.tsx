@@ -34,15 +34,11 @@ export function CustomerView() {
       )}
       {page.type === 'refused' && (
         <>
-          <Note kind="bad" icon={CircleX} title={t('customer.refused')} alert>
-            {t('customer.refusedText')}
-          </Note>
+          <Note kind="bad" icon={CircleX} title={t('customer.refused')} alert>{t('customer.refusedText')}</Note>
           <p className="text-13 text-secondary break-words service-address" dir="ltr">
             {page.address}
           </p>
-          <Button icon={Headset} onClick={() => shell.openService()}>
-            {t('customer.channels')}
-          </Button>
+          <Button icon={Headset} onClick={() => shell.openService()}>{t('customer.channels')}</Button>
         </>
       )}
       {page.type === 'open' && <ServiceFrame href={page.href} origin={page.origin} />}

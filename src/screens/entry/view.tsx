@@ -45,9 +45,7 @@ export function EntryView() {
         )}
         {state.type === 'asking' && (
           <>
-            <Note kind="warn" icon={UserRound} title={t('entry.askTitle')} alert>
-              {t('entry.ask')}
-            </Note>
+            <Note kind="warn" icon={UserRound} title={t('entry.askTitle')} alert>{t('entry.ask')}</Note>
             <ButtonRow>
               <Button onClick={entry.stay}>{t('entry.stay')}</Button>
               <Button onClick={entry.agree}>{t('entry.use')}</Button>

@@ -79,9 +79,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
             {t('feedback.send')}
           </Button>
           {isWaiting && (
-            <p id={waitId} className="text-12 text-tertiary text-center">
-              {t('feedback.waitImages')}
-            </p>
+            <p id={waitId} className="text-12 text-tertiary text-center">{t('feedback.waitImages')}</p>
           )}
         </div>
       </div>
@@ -117,9 +115,7 @@ function ImageField({ images }: { images: Images }) {
                   </span>
                 </span>
                 {canRetry(image) && (
-                  <Button kind="quiet" onClick={() => void images.retry(image)}>
-                    {t('common.retry')}
-                  </Button>
+                  <Button kind="quiet" onClick={() => void images.retry(image)}>{t('common.retry')}</Button>
                 )}
                 <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={() => images.remove(key)} />
               </li>
@@ -127,12 +123,7 @@ function ImageField({ images }: { images: Images }) {
           })}
         </ul>
       )}
-      <ImageButton
-        label={t('feedback.addImage')}
-        multiple
-        disabled={chosen.length >= MAX_IMAGES}
-        picker={picker}
-      />
+      <ImageButton label={t('feedback.addImage')} multiple disabled={chosen.length >= MAX_IMAGES} picker={picker} />
     </div>
   )
 }

@@ -160,9 +160,7 @@ function useDealPages(
     caution: () => (
       <>
         {undisclosed?.notes}
-        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>
-          {t('exchange.review.finalText')}
-        </Note>
+        <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>{t('exchange.review.finalText')}</Note>
       </>
     ),
     confirmLabel: deal => undisclosed?.verb ?? t('exchange.review.accept', { amount: amountOf(deal) }),

@@ -75,10 +75,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
               {at && t('exchange.choose.asOf', { time: f.time(at) })}
               {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.notStated')}
             </p>
-            <Button
-              describedBy={id}
-              onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}
-            >
+            <Button describedBy={id} onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}>
               {t('exchange.choose.go')}
             </Button>
           </div>
@@ -120,9 +117,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         />
       </Card>
       {type === 'personal' && (
-        <Note kind="warn" icon={TriangleAlert} title={t('exchange.risk.title')}>
-          {t('exchange.risk.text')}
-        </Note>
+        <Note kind="warn" icon={TriangleAlert} title={t('exchange.risk.title')}>{t('exchange.risk.text')}</Note>
       )}
       {Object.values(details).some(Boolean) && (
         <Card className="stack-8">

@@ -29,9 +29,7 @@ export function QuoteCard(props: { model: DealModel; type: AcceptorType; quoted:
         alert
         title={t('reason.quote_expired')}
         action={
-          <Button kind="quiet" onClick={() => void model.amount.submit()}>
-            {t('exchange.quote.again')}
-          </Button>
+          <Button kind="quiet" onClick={() => void model.amount.submit()}>{t('exchange.quote.again')}</Button>
         }
       >
         {t('exchange.quote.expiredText')}

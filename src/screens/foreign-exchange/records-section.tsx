@@ -42,9 +42,7 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
       action={
         !isWhole &&
         hasRows && (
-          <Button kind="quiet" onClick={() => setIsWhole(true)}>
-            {t('exchange.recordsTab.all')}
-          </Button>
+          <Button kind="quiet" onClick={() => setIsWhole(true)}>{t('exchange.recordsTab.all')}</Button>
         )
       }
     >

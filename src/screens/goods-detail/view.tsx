@@ -89,10 +89,7 @@ function ProductPage({ product, orderId }: { product: Product; orderId: string |
       <TextCard parts={[...texts.map(([title, text]) => ({ title, text })), rules]} />
       {orderId && (
         <List>
-          <ListRow
-            title={t('common.toPlan')}
-            onOpen={() => router.navigate('/plan/detail', { id: orderId })}
-          />
+          <ListRow title={t('common.toPlan')} onOpen={() => router.navigate('/plan/detail', { id: orderId })} />
         </List>
       )}
       <NotProvided

@@ -72,11 +72,7 @@ export function LevelView() {
           </ul>
         </Section>
       )}
-      <Button
-        kind="quiet"
-        wide
-        onClick={() => router.navigate('/ad-center/ques-detail', { view: 'vip' })}
-      >
+      <Button kind="quiet" wide onClick={() => router.navigate('/ad-center/ques-detail', { view: 'vip' })}>
         {t('faq.vip')}
       </Button>
     </Page>

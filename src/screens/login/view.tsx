@@ -108,9 +108,7 @@ function LoginForm({ children }: { children: ReactNode }) {
               <p className="text-13 text-secondary break-words">{`${username} / ${password}`}</p>
               {note && <p className="text-12 text-tertiary break-words">{note}</p>}
             </div>
-            <Button kind="quiet" onClick={() => fillIn(username, password)}>
-              {t('login.fillIn')}
-            </Button>
+            <Button kind="quiet" onClick={() => fillIn(username, password)}>{t('login.fillIn')}</Button>
           </div>
         </Card>
       ))}

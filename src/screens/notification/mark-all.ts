@@ -91,10 +91,7 @@ export function countsAfter(
  * once.
  * @param onDone called before `$clearing` ends
  */
-export function createMarkAll(
-  stores: Stores,
-  onDone: (clearing: Clearing, answer: Answer) => void
-) {
+export function createMarkAll(stores: Stores, onDone: (clearing: Clearing, answer: Answer) => void) {
   const { env, settings, request, unread, shell } = stores
   const $clearing = atom<Clearing | null>(null)
 

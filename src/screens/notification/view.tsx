@@ -96,11 +96,7 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
           />
         </div>
         <PageControls>
-          <Button
-            kind="quiet"
-            disabled={!isPending && !hasUnread}
-            onClick={isPending ? model.undo : model.markAll}
-          >
+          <Button kind="quiet" disabled={!isPending && !hasUnread} onClick={isPending ? model.undo : model.markAll}>
             <span className="message-swap">
               <span className={isPending ? 'off' : undefined}>{t('notification.markAll')}</span>
               <span className={isPending ? undefined : 'off'}>{t('common.undo')}</span>

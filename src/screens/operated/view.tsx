@@ -72,9 +72,7 @@ function FollowPanel() {
             )
           }
           foot={
-            <Note action={<ServiceButton about={t('operated.endAsk', { agent })} />}>
-              {t('operated.end')}
-            </Note>
+            <Note action={<ServiceButton about={t('operated.endAsk', { agent })} />}>{t('operated.end')}</Note>
           }
         />
       </Section>

@@ -86,9 +86,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
       <Page gap={8}>
         <NumberedSteps steps={steps.map(key => t(`payPassword.step.${key}`))} current={steps.indexOf(step)} />
-        <h2 id={`${id}-ask`} className="text-20 break-words text-center">
-          {t(`payPassword.ask.${step}`)}
-        </h2>
+        <h2 id={`${id}-ask`} className="text-20 break-words text-center">{t(`payPassword.ask.${step}`)}</h2>
         <div>
           {/* New ones for each step: the focus that moves to them announces what they ask. */}
           <PinBoxes

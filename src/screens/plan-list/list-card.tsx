@@ -61,9 +61,7 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
   const { t } = useLanguage()
   if (plan.status === 'waitPut') {
     return (
-      <Button kind="primary" size="small" describedBy={titleId} onClick={onFund}>
-        {t('plans.enterAmount')}
-      </Button>
+      <Button kind="primary" size="small" describedBy={titleId} onClick={onFund}>{t('plans.enterAmount')}</Button>
     )
   }
   return <Amount value={plan.put_amount} currency={plan.currency} unit />

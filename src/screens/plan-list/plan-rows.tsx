@@ -106,11 +106,7 @@ function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string |
       state={isStale ? 'stale' : 'live'}
       time={words}
       action={
-        <Button
-          kind="quiet"
-          busy={isRefreshing && t('common.refreshing')}
-          onClick={() => void model.refresh()}
-        >
+        <Button kind="quiet" busy={isRefreshing && t('common.refreshing')} onClick={() => void model.refresh()}>
           {t('common.refresh')}
         </Button>
       }

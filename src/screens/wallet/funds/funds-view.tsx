@@ -74,9 +74,7 @@ export function FundsView() {
           </Button>
           <Button size="small" onClick={() => setSheet('export')}>{t('wallet.export.open')}</Button>
           {canTurn.current && (
-            <Button size="small" onClick={model.turn}>
-              {t(isOldestFirst ? 'plans.newest' : 'plans.oldest')}
-            </Button>
+            <Button size="small" onClick={model.turn}>{t(isOldestFirst ? 'plans.newest' : 'plans.oldest')}</Button>
           )}
         </div>
         <FilterChips {...{ list, filter }} onSelect={model.select} />

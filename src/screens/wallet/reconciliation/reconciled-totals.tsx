@@ -49,9 +49,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
         discrepancy: check.type === 'differs' && (
           <span className="row wrap">
             {t('wallet.differsBy', { amount })}
-            <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>
-              {t('wallet.report')}
-            </ServiceButton>
+            <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>{t('wallet.report')}</ServiceButton>
           </span>
         )
       }}

@@ -56,10 +56,7 @@ export function receiptOf(
 const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
 /** Returns a test for the rows by which a withdrawal like this one left the available balance. */
-export function isRequestOf(
-  { sum }: WithdrawOrder,
-  rows: readonly FlowRow[]
-): (row: FlowRow) => boolean {
+export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean {
   const out = negateDecimal(sum.amount)
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
