@@ -102,6 +102,7 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
   const path = (points: readonly TrendPoint[]) =>
     points.map((point, at) => `${at ? 'L' : 'M'}${x(point)} ${y(point)}`).join('') + 'h0'
   const [first, last] = [current[0], lastOf(current)]
+  const hasMarks = days > 0 && days <= MOST_MARKS
   const dots = days > 0 ? [] : read ? [current, previous].map(points => points.find(({ at }) => Math.abs(at - read.at) < 0.0001)) : [last]
   return (
     <svg width={width} height={height} aria-hidden="true">
@@ -126,8 +127,8 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
       )}
       {previous.length > 0 && (
         <path
-          className={days > 0 && days <= MOST_MARKS ? 'mark' : 'old'}
-          d={days > 0 && days <= MOST_MARKS ? previous.map(point => `M${x(point) - half - 3} ${y(point)}h${half * 2 + 6}`).join('') : path(previous)}
+          className={hasMarks ? 'mark' : 'old'}
+          d={hasMarks ? previous.map(point => `M${x(point) - half - 3} ${y(point)}h${half * 2 + 6}`).join('') : path(previous)}
         />
       )}
       {days === 0 && first && <path className="now" d={path(current)} />}

@@ -41,9 +41,9 @@ export function MethodDetails({ only, also = [], ...rest }: MethodDetailsProps) 
   )
 }
 
-type DetailRowsProps = Omit<MethodDetailsProps, 'only'> & { method: Method | null; names?: string }
+type DetailRowsProps = Omit<MethodDetailsProps, 'only'> & { method: Method | null; names?: string; also: Sent }
 
-function DetailRows({ method, names, destination, limits = true, also = [] }: DetailRowsProps) {
+function DetailRows({ method, names, destination, limits = true, also }: DetailRowsProps) {
   const { t } = useLanguage()
   const money = useMoney()
   const fee = useFee(method?.fee)
