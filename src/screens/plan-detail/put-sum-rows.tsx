@@ -51,21 +51,20 @@ export function PutEndings({ sum: { pay, fee }, hasCoupon }: { sum: PutSum; hasC
   // No field says that the fee is returned.
   const back = subtractDecimals(pay, fee ?? '0')
   const amount = money.amount(signOf(back) < 0 ? '0' : back)
+  const endings = [
+    [t('plans.line.notDelivered'), t(hasCoupon ? 'plan.put.endReturnedCoupon' : 'plan.put.endReturned', { amount })],
+    [t('plan.put.endNoRevenue'), t('plan.put.endLost', { amount: money.amount(pay) }), 'loss text-bold'],
+    [t('plan.status.settlementSuccessful'), t('plan.put.endCounted')]
+  ] as const
   return (
     <div className="plan-endings text-13">
       <dl>
-        <div>
-          <dt>{t('plans.line.notDelivered')}</dt>
-          <dd>{t(hasCoupon ? 'plan.put.endReturnedCoupon' : 'plan.put.endReturned', { amount })}</dd>
-        </div>
-        <div>
-          <dt>{t('plan.put.endNoRevenue')}</dt>
-          <dd className="loss text-bold">{t('plan.put.endLost', { amount: money.amount(pay) })}</dd>
-        </div>
-        <div>
-          <dt>{t('plan.status.settlementSuccessful')}</dt>
-          <dd>{t('plan.put.endCounted')}</dd>
-        </div>
+        {endings.map(([label, text, className]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={className}>{text}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )
