@@ -34,7 +34,8 @@ export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must 
 /** True for an exact web origin: `https://a.example`. */
 export const isOrigin = (text: string): boolean =>
   /^https?:[^*]+$/.test(text) && parseUrl(text)?.origin === text
-const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
+const NO_ORIGIN = 'must be an origin such as "https://a.example"'
+const exactOrigin = v.pipe(v.string(), v.check(isOrigin, NO_ORIGIN))
 /** More than a day; infinity is no interval. */
 const MOST_MS = 1e8
 const milliseconds = within(1, MOST_MS)
@@ -86,13 +87,12 @@ export type CheckedOptions = v.InferOutput<typeof schema>
 
 /**
  * Checks the options of mount.
- * @param warn receives a message for each unknown option
+ * @param warn receives a message for each unknown option or member of `appearance`
  * @throws TypeError that names the invalid option
  */
 export function checkOptions(options: MountOptions, warn: (message: string) => void): CheckedOptions {
-  for (const key of Object.keys(options)) {
-    if (!(key in schema.entries)) warn(`unknown option "${key}"`)
-  }
+  for (const name of Object.keys(options)) if (!has(schema.entries, name)) warn(`unknown option "${name}"`)
+  for (const name of Object.keys(options.appearance ?? {})) if (!has(appearance.entries, name)) warn(`unknown option "appearance.${name}"`)
   // The type annotation makes the compiler check that every documented option is accepted.
   const given: v.InferInput<typeof schema> = options
   const read = v.safeParse(schema, given)
@@ -101,7 +101,7 @@ export function checkOptions(options: MountOptions, warn: (message: string) => v
   throw new TypeError(`option "${v.getDotPath(issue) ?? ''}": ${issue.message}`)
 }
 
-/** The valid members of a group, each checked by itself: an invalid one costs no other. Unknown ones are left out. */
+/** The valid members of a group, each checked by itself: an invalid or unknown one is reported and costs no other. */
 export function readMembers<E extends v.ObjectEntries>(
   entries: E,
   given: object,
@@ -109,10 +109,9 @@ export function readMembers<E extends v.ObjectEntries>(
 ): { [Name in keyof E]?: v.InferOutput<E[Name]> } {
   const right: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
-    const read = has(entries, name) && v.safeParse(entries[name] as v.GenericSchema, value)
-    if (!read) continue
-    if (read.success) right[name] = read.output
-    else onFault(name, read.issues[0].message)
+    const read = has(entries, name) ? v.safeParse(entries[name] as v.GenericSchema, value) : null
+    if (read?.success) right[name] = read.output
+    else onFault(name, read?.issues[0].message ?? 'no option of update')
   }
   return right as ReturnType<typeof readMembers<E>>
 }
@@ -131,9 +130,7 @@ export function checkUpdate(partial: PortalUpdate, onFault: (where: string, mess
   const right = isFields(wanted) && {
     appearance: readMembers(appearance.entries, wanted, (name, message) => onFault(`appearance.${name}`, message))
   }
-  const rest = readMembers(updatable, others, onFault)
-  for (const name of Object.keys(others)) if (!has(updatable, name)) onFault(name, 'cannot change after mount')
-  return { ...rest, ...right }
+  return { ...right, ...readMembers(updatable, others, onFault) }
 }
 
 /** The names of all options of `mount`, in the order of the table. */
@@ -146,6 +143,6 @@ export const OPTION_NAMES = Object.keys(schema.entries)
  */
 export function frameBridge(origins: readonly string[]): Transport {
   const wrong = origins.find(origin => !isOrigin(origin))
-  if (wrong !== undefined) throw new TypeError(`"${wrong}" is no origin like https://app.example`)
+  if (wrong !== undefined) throw new TypeError(`"${wrong}" ${NO_ORIGIN}`)
   return createFrameTransport(window, origins)
 }

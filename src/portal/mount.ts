@@ -43,17 +43,17 @@ export interface Portal {
  * Mounts a portal into a container, which should have a height.
  * @throws TypeError when the container is not an element or already holds a portal, or an option is invalid.
  */
-export function mount(container: Element, options: MountOptions = {}): Portal {
+export function mount(container: Element, options?: MountOptions): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
   // A portal of another version of this script counts too.
   if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
     throw new TypeError('this element holds a portal already')
   }
   reportBootStage(window, 'parsed')
-  const hasBridge = options.bridge !== false
-  const { key: hostKey, ...launch } = hasBridge ? readLaunch(window, warnDeveloper) : {}
   // A component passes props that it was not given as undefined.
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined))
+  const hasBridge = given.bridge !== false
+  const { key: hostKey, ...launch } = hasBridge ? readLaunch(window, warnDeveloper) : {}
   const checked = checkOptions({ ...launch, ...given }, warnDeveloper)
   /** A copy: rules that do not fit are deleted below, and the page's own object stays intact. */
   const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }

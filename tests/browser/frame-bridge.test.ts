@@ -163,5 +163,5 @@ it.each(['*', 'https://app.example/path', 'app.example', ''].filter((_, place) =
       return String(error)
     }
   }, origin)
-  expect(message).toContain('is no origin')
+  expect(message).toContain('must be an origin')
 })

@@ -55,6 +55,28 @@ describe('mount', () => {
     await vi.waitFor(() => expect(asked).toContain(address))
   })
 
+  it.each([undefined, null])('takes %j for no options at all', options => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const portal = mount(container(), options as never)
+    mounted.push(portal)
+    expect(portal.route().path).toBe('/login')
+  })
+
+  it.each([
+    ['an unknown option', { acent: '#aa3300' }, ['unknown option "acent"']],
+    ['an unknown member of the appearance', { appearance: { acent: '#aa3300', theme: 'dark' } }, ['unknown option "appearance.acent"']],
+    ['no known one', { appearance: { theme: 'dark', accent: undefined } }, []]
+  ])('warns of %s', (_, options, expected) => {
+    const warned: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => void warned.push(parts.join(' ')))
+    open(options as never)
+    expect(warned).toEqual(expected.map(text => expect.stringContaining(text)))
+  })
+
+  it('refuses an appearance that is no object by its name', () => {
+    expect(() => open({ appearance: null as never })).toThrow('option "appearance"')
+  })
+
   it('refuses a second portal in a container until the first is destroyed', () => {
     const place = container()
     const first = open({}, place)

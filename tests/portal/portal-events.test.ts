@@ -114,14 +114,14 @@ describe('an invalid option', () => {
   it('is left out of an update, and the others are applied', () => {
     const faults: string[] = []
     const update = {
-      appearance: { accent: 'red', theme: 'dark', textSize: 9, contrast: 'more' },
+      appearance: { accent: 'red', theme: 'dark', textSize: 9, contrast: 'more', acent: '#aa3300' },
       locale: 7,
       route: '/plan',
       baseUrl: '/other'
     }
     const taken = checkUpdate(update as unknown as PortalUpdate, where => faults.push(where))
     expect(taken).toEqual({ appearance: { theme: 'dark', contrast: 'more' }, route: '/plan' })
-    expect(faults).toEqual(['appearance.accent', 'appearance.textSize', 'locale', 'baseUrl'])
+    expect(faults).toEqual(['appearance.accent', 'appearance.textSize', 'appearance.acent', 'locale', 'baseUrl'])
   })
 
   it.each([['appearance'], [null], [7]])('may be the whole appearance: %j', given => {
