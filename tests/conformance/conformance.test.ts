@@ -14,7 +14,7 @@ import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { createRecording, spoiled } from './proxied-backend.ts'
 import type { Came, Recording, Spoil } from './proxied-backend.ts'
-import { inData, READ_DEFECTS, WRITE_DEFECTS } from './seeded-defects.ts'
+import { inData, READ_DEFECTS, withHeader, WRITE_DEFECTS } from './seeded-defects.ts'
 
 const CALL_COUNT = Object.keys(CALLS).length
 const DEMO = { username: 'demo', password: 'sandbox-demo' }
@@ -189,6 +189,38 @@ describe('the language map', () => {
       'warning: no entry has the target "en"',
       expect.stringContaining('the entry "en" has the target "en,en-GB", which is none of cht')
     ])
+  })
+})
+
+describe('the addresses of customer service', () => {
+  const found = async (...urls: string[]): Promise<string[]> => {
+    const entries = urls.map((url, place) => ({ id: String(place), type: 1, url }))
+    const fetch = spoiled(recording.replay(), inData('userInfo', data => ({ ...data, customer_service_url: entries, recharge_customer_service_url: [] })))
+    const { findings } = await run({ fetch })
+    return findings.filter(({ rule }) => rule === 'service-address').map(({ level, wrong }) => `${level}: ${wrong}`)
+  }
+
+  it('are complete, of https or this machine', async () =>
+    expect(await found('https://support.example/chat?id=1', 'http://localhost:8080')).toEqual([])
+  )
+
+  it.each(['/support', '//support.example', 'https://', 'http://support.example/', 'https://ann:pw@support.example/', 'mailto:desk@support.example'])(
+    'are a warning where the portal would not open them: %s',
+    async url => expect(await found(url)).toEqual([`warning: no complete https address: ${url}`])
+  )
+
+  it('are at least one', async () => expect(await found()).toEqual(['warning: no entry at all']))
+})
+
+describe('answers that a browser may keep', () => {
+  it.each([
+    ['no-cache', 'Cache-Control: no-cache'],
+    ['', 'there is no Cache-Control']
+  ])('are one warning for the whole backend: %j', async (value, wrong) => {
+    const fetch = spoiled(recording.replay(), came => withHeader(came, 'cache-control', value))
+    const { findings, conforms } = await run({ fetch })
+    expect(findings.map(({ level, rule, wrong: what }) => [level, rule, what])).toEqual([['warning', 'no-store', wrong]])
+    expect(conforms).toBe(true)
   })
 })
 

@@ -21,7 +21,7 @@ interface Row extends Data {
 }
 
 const withText = (came: Came, text: string): Came => ({ ...came, text })
-const withHeader = (came: Came, name: string, value: string): Came => {
+export const withHeader = (came: Came, name: string, value: string): Came => {
   const headers = new Headers(came.headers)
   headers.set(name, value)
   return { ...came, headers }

@@ -1,5 +1,6 @@
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
 import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
+import { webAddress } from '../../../src/lib/web-address.ts'
 import { TIME_ZONE } from './exchange.ts'
 import type { Answer, Session } from './session.ts'
 
@@ -30,15 +31,13 @@ export function checkConfig({ find }: Session, { exchange, value }: Answer<'basi
   }
 }
 
-/** On this machine: a backend under development. */
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//
-
 export function checkServices({ find }: Session, { exchange, value }: Answer<'userInfo'>): void {
   if (!value) return
   const entries = [...value.customer_service_url, ...value.recharge_customer_service_url]
   if (entries.length === 0) find('service-address', exchange, 'no entry at all', entries)
-  const open = entries.filter(({ url }) => !/^(https:\/\/|\/)/.test(url) && !LOOPBACK.test(url))
-  if (open[0]) find('service-address', exchange, `not https: ${open[0].url}`, open)
+  // On this machine: a backend under development.
+  const closed = entries.filter(({ url }) => !webAddress(url, true))
+  if (closed[0]) find('service-address', exchange, `no complete https address: ${closed[0].url}`, closed)
 }
 
 const STATISTICS = [1, 2, 3, 4] as const

@@ -58,6 +58,8 @@ export function createSession(send: Send): Session {
   const calls = new Map<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>()
   const findings: Omit<Finding, 'level' | 'description' | 'source'>[] = []
   const untested: Notes['untested'] = []
+  /** An answer without `no-store` was found: one header of the server, so it is reported once. */
+  let isKept = false
 
   const find: Session['find'] = (rule, exchange, wrong, read = exchange.answer?.text ?? exchange.failure) => {
     findings.push({ rule, call: exchange.call, sent: sentOf(exchange), read: excerpt(read), wrong })
@@ -113,6 +115,10 @@ export function createSession(send: Send): Session {
     const cache = answer?.headers.get('cache-control') ?? ''
     const isPrivate = !('anonymous' in CALLS[call]) && call !== 'basicConfig'
     if (isPrivate && /\bpublic\b|max-age=[1-9]|s-maxage/i.test(cache)) find('private-cache', exchange, `Cache-Control: ${cache}`, cache)
+    else if (isPrivate && !isKept && !/\bno-store\b/i.test(cache)) {
+      isKept = true
+      find('no-store', exchange, cache ? `Cache-Control: ${cache}` : 'there is no Cache-Control', cache)
+    }
     const date = answer?.headers.get('date')
     if (!date) find('date', exchange, 'there is no Date', '')
     else if (!(Math.abs(Date.parse(date) - Date.now()) < 5 * 60_000)) find('date', exchange, `Date: ${date}`, date)
