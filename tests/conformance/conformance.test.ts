@@ -559,6 +559,37 @@ describe('the filters of the statement', () => {
   })
 })
 
+describe('the filters of the statement, with no row', () => {
+  it.each(['kind', 'from', 'to', 'min_amount', 'max_amount', 'ref_id'])('are a warning where %s leaves out a row that fits', async name => {
+    const spoil: Spoil = (came, asked, again) =>
+      asked.call === 'transactionFlow' && asked.input[name] !== undefined ? inData('transactionFlow', data => ({ ...data, list: [], total: 0, has_more: false }))(came, asked, again) : came
+    const { findings, conforms } = await run({ fetch: spoiled(recording.replay(), spoil) })
+    expect(findings.map(({ rule, level, wrong }) => `${level} ${rule} ${wrong}`)).toEqual([`warning fund-filter ${name}: a row that fits is missing`])
+    expect(conforms).toBe(true)
+  })
+})
+
+describe('the months of the statement', () => {
+  interface MonthRow { month: string; out: string; opening: string }
+  const found = async (change: (months: MonthRow[]) => unknown): Promise<string[]> => {
+    const fetch = spoiled(recording.replay(), inData('transactionFlow', data => (data.months ? { ...data, months: change(data.months as MonthRow[]) } : data)))
+    return errorsOf(await run({ fetch }))
+  }
+
+  it('may be left out', async () => expect(await found(() => null)).toEqual([]))
+
+  it('are an error where one is missing, without which the balance does not follow', async () =>
+    expect(await found(() => [])).toEqual([expect.stringMatching(/^fund-months transactionFlow: no month \d{4}-\d\d, though/)])
+  )
+
+  it.each([
+    ['what leaves is above zero', (row: MonthRow) => ({ ...row, out: row.out.replace('-', '') })],
+    ['one opens with another balance', (row: MonthRow) => ({ ...row, opening: '1.00' })]
+  ])('are an error where %s', async (_, change) =>
+    expect(await found(months => months.map(change))).toEqual([expect.stringContaining('does not add up')])
+  )
+})
+
 describe('a withdrawal without the transaction password', () => {
   const rulesOf = (report: Report): string[] => report.findings.map(({ rule, level }) => `${level} ${rule}`)
   const accepted = (from: number): Spoil => {

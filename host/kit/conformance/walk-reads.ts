@@ -65,7 +65,6 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
   await ask('unreadCount', {}, { token })
   await ask('bankCard', {}, { token })
   for (const call of LISTS) await checkList(session, call, token)
-  await ask('transactionFlow', { group: 'month' }, { token })
   await checkFilters(session, token)
   await checkFundFilters(session, token)
   await checkUnknownIds(session, token)
