@@ -569,6 +569,14 @@ describe('the filters of the statement, with no row', () => {
   })
 })
 
+describe('the series of the overview', () => {
+  it('are a warning where they are sent unasked by a backend that can leave them out', async () => {
+    const spoil: Spoil = (came, { call, input: { series, ...rest } }, again) => (call === 'statistics' && series !== undefined ? again({ input: rest }) : came)
+    const { findings } = await run({ fetch: spoiled(recording.replay(), spoil) })
+    expect(findings.map(({ level, rule }) => `${level} ${rule}`)).toEqual(['warning series-left-out'])
+  })
+})
+
 describe('the months of the statement', () => {
   interface MonthRow { month: string; out: string; opening: string }
   const found = async (change: (months: MonthRow[]) => unknown): Promise<string[]> => {

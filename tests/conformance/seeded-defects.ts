@@ -90,6 +90,13 @@ export const READ_DEFECTS: readonly Defect[] = [
   { what: 'a wrong total', rule: 'paging-ends', spoil: inData('planList', data => ({ ...data, total: Number(data.total) + 1 })) },
   { what: 'a wallet that does not add up', rule: 'identity',
     spoil: inData('property', data => ({ ...data, identity: { ...(data.identity as Data), total: '1.00' } })) },
+  { what: 'a keyword that is ignored', rule: 'plan-search',
+    spoil: (came, { call, input: { keyword, ...rest } }, again) => (call === 'planList' && keyword !== undefined ? again({ input: rest }) : came) },
+  { what: 'a keyword that finds nothing', rule: 'plan-search',
+    spoil: (came, asked, again) =>
+      asked.input.keyword === undefined ? came : inData('planList', data => ({ ...data, list: [], total: 0, has_more: false }))(came, asked, again) },
+  { what: 'an order that is ignored', rule: 'plan-search',
+    spoil: (came, { call, input: { sort, ...rest } }, again) => (call === 'planList' && sort !== undefined ? again({ input: rest }) : came) },
   { what: 'one ETag for all answers', rule: 'etag-false',
     spoil: (came, { call }) => (call === 'statistics' && came.status === 200 ? withHeader(came, 'etag', 'W/"one"') : came) },
   { what: '304 to every conditional request', rule: 'etag-false',

@@ -47,6 +47,10 @@ export async function checkStatistics(session: Session, token: string, config: B
   const { ask, find } = session
   const answers: Answer<'statistics'>[] = []
   for (const type of STATISTICS) answers.push(await ask('statistics', { type, user_time_zone: TIME_ZONE }, { token }))
+  if (config?.capabilities?.includes('overview_without_series')) {
+    const { exchange, value } = await ask('statistics', { type: 1, user_time_zone: TIME_ZONE, series: false }, { token })
+    if (value?.series?.length || value?.previous_series?.length) find('series-left-out', exchange, 'a series is sent although series is false')
+  }
   if (!config?.capabilities?.includes('conditional_requests')) return
   const [first] = answers
   if (!first?.value) return

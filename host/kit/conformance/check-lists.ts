@@ -1,4 +1,5 @@
-import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
+import type { BasicConfig, CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
+import { compareDecimals } from '../../../src/lib/decimal.ts'
 import type { Answer, Session } from './session.ts'
 
 /** Calls with a paged list. */
@@ -96,4 +97,23 @@ export async function checkFilters({ ask, find }: Session, token: string): Promi
     const wrong = value?.list.filter(({ is_read: isRead }) => isRead != null && isRead !== (state === 'read')) ?? []
     if (wrong.length > 0) find('read-filter', exchange, `${wrong.length} of ${value?.list.length ?? 0} messages are not ${state}`, wrong[0])
   }
+}
+
+/** In the name of no plan. */
+const NO_NAME = 'conformance-no-plan-has-this-name'
+
+/** What the capability `plan_search` promises: plans by name, and by amount. */
+export async function checkSearch({ ask, find }: Session, token: string, config: BasicConfig | null): Promise<void> {
+  if (!config?.capabilities?.includes('plan_search')) return
+  const none = await ask('planList', { keyword: NO_NAME, page: 1, page_size: LARGE }, { token })
+  if (none.value?.list.length) find('plan-search', none.exchange, `${none.value.list.length} plans have a name that no plan has`)
+  const { exchange, value } = await ask('planList', { sort: 'highest_amount', page: 1, page_size: LARGE }, { token })
+  const amounts = value?.list.flatMap(row => row.put_amount ?? []) ?? []
+  if (amounts.some((amount, index) => index > 0 && compareDecimals(amount, amounts[index - 1] ?? amount) > 0)) {
+    find('plan-search', exchange, 'the order highest_amount is not kept', amounts)
+  }
+  const plan = value?.list.find(row => row.product?.name)
+  if (!plan) return
+  const found = await ask('planList', { keyword: plan.product?.name, page: 1, page_size: LARGE }, { token })
+  if (found.value?.list.every(({ id }) => id !== plan.id)) find('plan-search', found.exchange, `the plan ${plan.id} is not found by its name`)
 }

@@ -23,6 +23,7 @@ const paging = (description: string, source: string): Rule => ({ ...error(descri
 const ENVELOPE = 'specification, section 7, "Response envelope"'
 const CODES = 'specification, section 8, "Status codes"'
 const MEANINGS = 'docs/go-live.md, "What the names do not say"'
+const CAPABILITIES = 'docs/go-live.md, "Capabilities"'
 const CONTRACT = 'dist/openapi.json'
 
 /** Every rule that can be checked from outside. The report uses their keys. */
@@ -66,8 +67,10 @@ export const RULES = {
   'page-size': { ...paging('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },
   'paging-ends': paging('A list ends: has_more and total agree with the rows sent.', `${CONTRACT}, has_more and total`),
   identity: own('The parts of the wallet add up to its total, to the last decimal.', `${CONTRACT}, identity`),
-  'etag-missing': own('With the capability conditional_requests the statistics carry an ETag, and the same ETag is answered with 304.', 'docs/go-live.md, "Capabilities"'),
+  'etag-missing': own('With the capability conditional_requests the statistics carry an ETag, and the same ETag is answered with 304.', CAPABILITIES),
   'etag-false': own('304 is answered only to a request that names the ETag, and different data have different ETags.', 'RFC 9110, section 13.1.2'),
+  'plan-search': own('With the capability plan_search, keyword finds plans by name and no others, and sort is kept.', CAPABILITIES),
+  'series-left-out': warning('With the capability overview_without_series, an answer to series=false has no series.', CAPABILITIES),
   cors: error('A page of the given origin can read the answers.', 'docs/go-live.md, "Another origin"; Fetch standard, "CORS protocol"'),
   'amount-refused': error('An impossible amount is refused: 0, or more than the balance.', 'specification, section 5'),
   'paid-once': own('The same client_request_id twice has one effect and one answer.', 'docs/go-live.md, "Your backend"'),

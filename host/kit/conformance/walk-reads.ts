@@ -3,7 +3,7 @@ import { checkAccess, checkUnknownIds } from './check-access.ts'
 import { OF_SESSION } from './check-refusal.ts'
 import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
 import { checkFundFilters } from './check-fund-filters.ts'
-import { checkFilters, checkList, LISTS } from './check-lists.ts'
+import { checkFilters, checkList, checkSearch, LISTS } from './check-lists.ts'
 import type { Session } from './session.ts'
 
 /** Credentials for reading: a token of a test account, or name and password to get one. */
@@ -66,6 +66,7 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
   await ask('bankCard', {}, { token })
   for (const call of LISTS) await checkList(session, call, token)
   await checkFilters(session, token)
+  await checkSearch(session, token, config.value)
   await checkFundFilters(session, token)
   await checkUnknownIds(session, token)
   await readPlan(session, token)
