@@ -84,6 +84,12 @@ export const READ_DEFECTS: readonly Defect[] = [
     spoil: (came, { call, input }, again) => (call === 'planList' && input.status ? again({ input: {} }) : came) },
   { what: 'every message counts as unread', rule: 'read-filter',
     spoil: (came, { call, input }, again) => (call === 'notifications' && input.read_state === 'unread' ? again({ input: { read_state: 'read' } }) : came) },
+  { what: 'the status filter leaves out every plan', rule: 'status-filter',
+    spoil: (came, asked, again) =>
+      asked.input.status ? inData('planList', data => ({ ...data, list: [], total: 0, has_more: false }))(came, asked, again) : came },
+  { what: 'no message counts as read', rule: 'read-filter',
+    spoil: (came, asked, again) =>
+      asked.input.read_state === 'read' ? inData('notifications', data => ({ ...data, list: [], total: 0, has_more: false }))(came, asked, again) : came },
   { what: 'each page is the first one', rule: 'row-twice',
     spoil: (came, { call, input }, again) => (call === 'transactionFlow' && input.page === '2' ? again({ input: { ...input, page: '1' } }) : came) },
   { what: 'an infinite list', rule: 'paging-ends', spoil: inData('couponList', data => ({ ...data, has_more: true })) },
