@@ -23,7 +23,7 @@ import { version } from './version.ts'
 export interface Portal {
   /** Resolves when the first screen is shown; rejects when the portal is destroyed before that. */
   ready: Promise<void>
-  /** Changes options without remounting. An invalid value is ignored and reported as an `error` event. */
+  /** Changes options without remounting. An invalid value or unknown option is ignored and reported as an `error` event. */
   update(partial: PortalUpdate): void
   /** Navigates to an address of the portal: `/plan?status=waitPut`. */
   navigate(route: string): void
