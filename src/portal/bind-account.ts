@@ -73,9 +73,7 @@ export function bindAccount(stores: Stores): Disposer[] {
   })
 
   const stopVisible = env.visible.listen(isVisible => {
-    const { row } = router.$route.get()
-    const isShown = row.hasBell || width.$bucket.get() !== 'phone'
-    if (isVisible && session.$hasToken.get() && isShown && !row.isPublic) void unread.load()
+    if (isVisible) readCounts()
   })
 
   return [stopEpoch, stopToken, stopProfile, stopRoute, stopWidth, stopVisible]

@@ -41,6 +41,18 @@ test('the unread count is requested when the portal grows wide enough to show it
   expect(phone.asked()).toBe(1)
 })
 
+test('both counts are requested on return to the portal, where they are shown', async () => {
+  const { env, waitingPlans, unread } = await open(360, '/plan')
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 1 }))
+  env.answer(UNREAD, () => envelope({ unread_total: 4 }))
+  env.visible.set(false)
+  await settle()
+  expect([unread.$count.get(), waitingPlans.$count.get()]).toEqual([3, 2])
+  env.visible.set(true)
+  await settle()
+  expect([unread.$count.get(), waitingPlans.$count.get()]).toEqual([4, 1])
+})
+
 test('a dialog closes with the screen it was opened over, unless it concerns the account', async () => {
   const { router, shell } = await open(360)
   shell.openService('about the contract')

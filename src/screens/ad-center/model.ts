@@ -13,7 +13,7 @@ export const RUNNING_ROWS = 3
 
 /** The ad center: live figures of a period, their chart, and the detail sheets. */
 export function createAdCenter(stores: Stores) {
-  const { request, router, waitingPlans } = stores
+  const { moneyMoved, request, router, waitingPlans } = stores
   const { $value: $period, exit: stopAddress } = createAddressState(
     router,
     '/ad-center',
@@ -36,6 +36,10 @@ export function createAdCenter(stores: Stores) {
     figures.type === 'failed' ? 'failed' : figures.type === 'loading' || plans.type === 'loading' ? 'loading' : 'shown'
   )
   let stopListening: Disposer = () => undefined
+  const stopMoved = moneyMoved.listen(() => {
+    void running.load()
+    void waitingPlans.load()
+  })
 
   /** No plan waits: finds out if there is any plan at all. */
   async function checkForPlans(): Promise<void> {
@@ -71,6 +75,7 @@ export function createAdCenter(stores: Stores) {
     exit() {
       abort.abort()
       running.exit()
+      stopMoved()
       stopListening()
       stopAddress()
       overview.exit()

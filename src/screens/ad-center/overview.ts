@@ -22,6 +22,8 @@ type OverviewStatus =
 const FIGURES_STALE_MS = 10_000
 /** Ticks to wait after the first, second, third and every later failure. */
 const BACKOFF = [1, 2, 5, 15] as const
+/** Refreshes between two readings of what a changed investment changes. */
+const QUIET_REFRESHES = 60
 /** Interval of the series where the backend can omit them. */
 const SERIES_MS = 60_000
 
@@ -30,12 +32,13 @@ interface OverviewSources {
   request: Request
   config: Pick<ConfigStore, '$config'>
   session: Pick<Session, '$token'>
+  moneyMoved: { emit(): void }
   settings: Pick<PortalSettings, 'refreshMs'>
 }
 
 /** Live figures of one period, polled on a fixed grid while visible and online. */
 export function createOverview(sources: OverviewSources, $period: ReadableAtom<Period>) {
-  const { config, env, request, session, settings } = sources
+  const { config, env, moneyMoved, request, session, settings } = sources
   const { take, reset, ...figures } = createOverviewFigures()
   const $status = atom<OverviewStatus>({ type: 'loading' })
   const $nextTry = atom<number | null>(null)
@@ -52,6 +55,9 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
   let failures = 0
   let ticksToWait = 0
   let isPaused = false
+  /** The investment that the rest of the screen has been read with; undefined before the first answer. */
+  let invested: string | null | undefined
+  let quiet = 0
   /** The last error concerns the session. */
   let isHalted = false
 
@@ -88,6 +94,16 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       failures = 0
       ticksToWait = 0
       take(answer.value, isWhole)
+      const { put_amount } = answer.value.metrics
+      if (quiet > 0) quiet -= 1
+      else if (put_amount !== invested) {
+        // Funded elsewhere.
+        if (invested) {
+          moneyMoved.emit()
+          quiet = QUIET_REFRESHES
+        }
+        invested = put_amount
+      }
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
       ticksToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
@@ -187,6 +203,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       confirmedAt = null
       error = null
       failures = 0
+      invested = undefined
       reset()
       askNow()
     },

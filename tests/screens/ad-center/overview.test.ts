@@ -5,6 +5,7 @@ import type { BasicConfig } from '../../../src/api/calls.ts'
 import { createClient, TIMEOUTS } from '../../../src/api/client.ts'
 import { createOverview } from '../../../src/screens/ad-center/overview.ts'
 import { METRIC_KEYS, type Period } from '../../../src/screens/ad-center/overview-figures.ts'
+import { createEmitter } from '../../../src/lib/disposer.ts'
 import { createRenewal } from '../../../src/stores/renewal.ts'
 import { createRequest } from '../../../src/stores/request.ts'
 import { createServerClock } from '../../../src/stores/server-clock.ts'
@@ -32,7 +33,10 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   const $config = atom<BasicConfig | null>(null)
   const settings = { refreshMs }
   const $period = atom(first)
-  const overview = createOverview({ config: { $config }, env, request, session, settings }, $period)
+  const moneyMoved = createEmitter<void>()
+  let moves = 0
+  moneyMoved.listen(() => (moves += 1))
+  const overview = createOverview({ config: { $config }, env, moneyMoved, request, session, settings }, $period)
   const show = (period: Period): void => {
     $period.set(period)
     overview.restart()
@@ -41,7 +45,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   const configure = (part: Partial<BasicConfig>): void =>
     $config.set({ client_language_map: [], customer_service_url: [], recharge_customer_service_url: [], ...part })
   const knows = (...capabilities: string[]): void => configure({ capabilities })
-  return { env, session, overview, show, errors, configure, knows, count: () => env.requests.length }
+  return { env, session, overview, show, errors, configure, knows, count: () => env.requests.length, moves: () => moves }
 }
 
 /** Answers that the test resolves by hand. */
@@ -347,6 +351,36 @@ describe('the series', () => {
     hasSeries = false
     await env.clock.advance(1000)
     expect([overview.$series.get(), overview.$hasSeries.get()]).toEqual([null, false])
+  })
+})
+
+describe('a plan funded elsewhere', () => {
+  test('is reported once with the refresh that shows it, and the next one sixty refreshes later', async () => {
+    let put_amount = '0.00'
+    const { env, overview, moves } = setUp(() => envelope(statistics({ put_amount })))
+    overview.start()
+    await env.clock.advance(20_000)
+    expect(moves()).toBe(0)
+    put_amount = '500.00'
+    await env.clock.advance(1000)
+    expect(moves()).toBe(1)
+    put_amount = '900.00'
+    await env.clock.advance(59_000)
+    expect(moves()).toBe(1)
+    await env.clock.advance(2000)
+    expect(moves()).toBe(2)
+    await env.clock.advance(200_000)
+    expect(moves()).toBe(2)
+  })
+
+  test('is not what another period shows', async () => {
+    const amounts: Record<string, string> = { 1: '0.00', 2: '700.00' }
+    const { env, overview, show, moves } = setUp(({ query }) => envelope(statistics({ put_amount: amounts[query.type ?? ''] })))
+    overview.start()
+    await env.clock.advance(20_000)
+    show('week')
+    await env.clock.advance(20_000)
+    expect(moves()).toBe(0)
   })
 })
 

@@ -258,6 +258,26 @@ describe('the place of the next step', () => {
   })
 })
 
+test('plans, activity and the next step follow what was funded in another tab', async () => {
+  let isFunded = false
+  const { box, env } = await openAdCenter({
+    waiting: 12,
+    recent: [],
+    answer: () => statistics({ put_amount: isFunded ? '500.00' : '0.00' })
+  })
+  await until(() => byRole(box, 'button', '12 plans need a budget'))
+  isFunded = true
+  const plan = { id: '7', status: 'puting', plan_no: 'P-7', put_amount: '500.00' }
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 11 }))
+  env.answer('GET /plan/order/list', () => envelope({ list: [plan], counts: { all: 12, waitPut: 11, puting: 1 } }))
+  const flow = { id: '1', type: 'put', amount: '-500.00', balance_after: '0.00', bucket: 'available', time: '2026-01-15T11:32:07Z' }
+  env.answer('GET /transaction_flow/list', () => envelope({ list: [flow] }))
+  await env.clock.advance(1000)
+  await until(() => byRole(box, 'button', '11 plans need a budget'))
+  await until(() => expect(box.textContent).toContain('P-7'))
+  await until(() => expect(sectionOf(box, 'Recent activity').textContent).toContain('500.00'))
+})
+
 describe('the period tabs', () => {
   test('are kept in the address', async () => {
     const { box, env, stores } = await openAdCenter({ path: '/ad-center?period=month' })
