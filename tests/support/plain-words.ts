@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Words of plain ASCII, three letters or more: a pack of tests has none. A shortened digest and its algorithm's name are no words. */
+/** Words of plain ASCII, three letters or more: a pack of tests has none. A digest, whole or shortened, and its algorithm's name are no words. */
 export const plainWords = (text: string): string[] =>
-  (text.replace(/(?:SHA-256 +)?[0-9a-f]{4} ?… ?[0-9a-f]{4}/g, '').match(/\p{L}{3,}/gu) ?? [])
+  (text.replace(/(?:SHA-256:? +)?[0-9a-f]{4}(?: ?… ?[0-9a-f]{4}|[0-9a-f]{60})/g, '').match(/\p{L}{3,}/gu) ?? [])
     .map(word => word.toLowerCase())
     .filter(word => /^[a-z]+$/.test(word))
 
