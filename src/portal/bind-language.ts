@@ -74,9 +74,9 @@ export function bindHint(stores: Stores): Disposer {
 export function bindDocument(stores: Stores, document: Document): Disposer[] {
   const { language, router, config, settings } = stores
   const before = { title: document.title, lang: document.documentElement.lang }
-  const history = document.defaultView?.history
-  const restoration = history?.scrollRestoration ?? 'auto'
-  if (history) history.scrollRestoration = 'manual'
+  const { history } = document.defaultView as Window
+  const { scrollRestoration } = history
+  history.scrollRestoration = 'manual'
 
   function write(): void {
     const { t, tag } = language.$language.get()
@@ -93,7 +93,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer[] {
     () => {
       document.title = before.title
       document.documentElement.lang = before.lang
-      if (history) history.scrollRestoration = restoration
+      history.scrollRestoration = scrollRestoration
     },
     language.$language.listen(write),
     router.$route.listen(write),
