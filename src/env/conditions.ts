@@ -1,5 +1,6 @@
 import type { HostLink } from '../bridge/host-link.ts'
 import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
+import { lastOf } from '../lib/last-of.ts'
 import type { Condition } from './env.ts'
 
 /** Observes the device only while the condition has listeners, and reports only changes. */
@@ -53,7 +54,7 @@ export function createVisible(
   // A host that restarts is visible unless it says otherwise.
   const stopHost = host.listen(state => state === 'gone' && show(true))
   const observer = container && new page.IntersectionObserver(entries => {
-    isInView = entries[entries.length - 1]?.isIntersecting ?? isInView
+    isInView = (lastOf(entries) as IntersectionObserverEntry).isIntersecting
     check()
   })
   observer?.observe(container as Element)

@@ -61,7 +61,7 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
   }
 
   function address(path: string): string {
-    return `${page.location.href.split('#', 1)[0] ?? ''}#${path}`
+    return `${page.location.href.split('#', 1)[0]}#${path}`
   }
 
   function notify(): void {

@@ -35,7 +35,6 @@ export function createWebStorage(
   }
 
   function remove(key: string): void {
-    seen.add(key)
     refused.delete(key)
     const removed = attempt(storage => {
       storage.removeItem(prefix + key)
