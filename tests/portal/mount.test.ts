@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { CALL_ROWS } from '../../src/api/call-rows.ts'
+import { TAIL_CALLS } from '../../src/api/calls.ts'
 import { mount, readLaunch } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
+import { registerTail } from '../../src/portal/register-tail.tsx'
+import { $tail } from '../../src/shell/tail.ts'
 
 const mounted: Portal[] = []
 afterEach(() => {
@@ -133,6 +137,54 @@ describe('an unsupported language', () => {
       ['option', 'locale', expect.stringContaining('"yy-ZZ"')]
     ])
   })
+})
+
+describe('an update', () => {
+  it('changes the address, the appearance and who is logged in, until the portal is destroyed', async () => {
+    const place = container()
+    const portal = open({ route: '/login' }, place)
+    await portal.ready
+    portal.update({ route: '/register' })
+    expect(portal.route().path).toBe('/register')
+    const frame = () => place.firstElementChild!.shadowRoot!.querySelector<HTMLElement>('.portal')!
+    await vi.waitFor(() => expect([frame().dataset.theme, frame().style.getPropertyValue('--ts')]).toEqual(['light', '1']))
+    portal.update({ appearance: { theme: 'dark', textSize: 1.5 } })
+    await vi.waitFor(() => expect(frame().dataset.theme).toBe('dark'))
+    expect(frame().style.getPropertyValue('--ts')).toBe('1.5')
+    const sessions: boolean[] = []
+    portal.on('sessionChange', ({ isLoggedIn }) => sessions.push(isLoggedIn))
+    portal.update({ token: 't' })
+    portal.update({ token: '' })
+    expect(sessions).toEqual([true, false])
+    portal.navigate('/register')
+    portal.destroy()
+    portal.update({ token: 't', route: '/login' })
+    portal.navigate('/login')
+    expect(sessions).toEqual([true, false])
+    expect(portal.route().path).toBe('/register')
+  })
+})
+
+it('a rule that does not fit a call of the tail is reported when the tail has come, and not before', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const tail = $tail.get()
+  onTestFinished(() => {
+    registerTail()
+    $tail.set(tail)
+  })
+  $tail.set(null)
+  for (const call of Object.keys(TAIL_CALLS)) Reflect.deleteProperty(CALL_ROWS, call)
+  const adapt = { notifications: { rename: { rows: 'nothing' } } }
+  const portal = open({ adapt })
+  const reported: unknown[] = []
+  portal.on('error', ({ code, where, message }) => reported.push([code, where, message]))
+  await portal.ready
+  expect(reported).toEqual([])
+  registerTail()
+  const message = expect.stringContaining('notifications.rename "rows" does not fit')
+  expect(reported).toEqual([['option', 'adapt', message]])
+  expect(warned.mock.calls.flat()).toContainEqual(message)
+  expect(adapt).toEqual({ notifications: { rename: { rows: 'nothing' } } })
 })
 
 describe('a listener to all events', () => {

@@ -1,8 +1,8 @@
 import postcss from 'postcss'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { THEMES } from '../../src/lib/palette.ts'
-import { HEAD_STYLES, scopeText } from '../../src/portal/sheets.ts'
+import { adoptSheets, HEAD_STYLES, scopeText } from '../../src/portal/sheets.ts'
 import { UI_LAST_STYLES } from '../../src/ui/styles.ts'
 import { TAIL_STYLES } from '../../src/portal/register-tail.tsx'
 import { themeTokens } from '../../src/ui/theme.ts'
@@ -84,4 +84,22 @@ describe('the style sheets of a portal without a shadow root', () => {
     expect(scopeText(':host,:host>div{a:b}', 'x')).toBe('#x,#x>div{a:b}')
     expect(scopeText(':host([dir=rtl]) .np{a:b}:host(.on)>i{a:b}', 'x')).toBe('#x[dir=rtl] #x .np{a:b}#x.on>i{a:b}')
   })
+})
+
+it('an engine without constructable style sheets gets style elements in the same order, and loses them at the end', () => {
+  vi.stubGlobal('CSSStyleSheet', class {})
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  root.append(document.createElement('p'))
+  document.body.append(host)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    host.remove()
+  })
+  const sheets = adoptSheets(root, ['.a{top:0}', '.b{top:0}'], ['.d{top:0}'])
+  sheets.addTail(['.c{top:0}'])
+  sheets.replaceLive('.live{top:0}')
+  expect([...root.children].map(({ textContent }) => textContent)).toEqual(['.live{top:0}', '.a{top:0}\n.b{top:0}', '.c{top:0}', '.d{top:0}', ''])
+  sheets.dispose()
+  expect([...root.children].map(({ localName }) => localName)).toEqual(['p'])
 })

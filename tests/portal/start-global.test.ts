@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { mount } from '../../src/portal/mount.ts'
 import { startGlobal } from '../../src/portal/start-global.ts'
@@ -63,4 +63,17 @@ it('startGlobal mounts into every element with data-ad-portal, with the options 
     [first, { baseUrl: '/a', locale: 'de' }],
     [second, {}]
   ])
+})
+
+it('startGlobal mounts what the page brings below its script', async () => {
+  Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'readyState'))
+  startGlobal(window, {})
+  await Promise.resolve()
+  const below = document.createElement('div')
+  below.dataset.adPortal = ''
+  document.body.append(below)
+  expect(mount).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(vi.mocked(mount).mock.calls.map(([element]) => element)).toEqual([below])
 })

@@ -50,3 +50,22 @@ test('a tail of another build never comes', async () => {
   await until(() => expect(frame.querySelector('.dock')).not.toBeNull())
   expect(frame.querySelector('.side')).toBeNull()
 })
+
+test('a dialog whose tail does not come is closed again, and says so', async () => {
+  const { env, stores, text, arrive, frame } = await openWithoutTail()
+  stores.shell.openService()
+  await env.clock.advance(TAIL_LATE_MS)
+  await until(() => expect(text()).toContain('This screen could not be shown. Nothing was sent.'))
+  expect(stores.shell.$dialog.get().type).toBe('none')
+  arrive()
+  await until(() => expect(frame.querySelector('.side .place')).not.toBeNull())
+  expect(frame.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a dialog that is requested early appears when its tail has come', async () => {
+  const { env, stores, text, arrive } = await openWithoutTail()
+  stores.shell.openService()
+  await env.clock.advance(TAIL_LATE_MS - 1)
+  arrive()
+  await until(() => expect(text()).toContain('Customer service never asks for your passwords.'))
+})
