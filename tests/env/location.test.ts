@@ -98,6 +98,19 @@ test('a location in memory adds no entry for the current path, and back ends at 
   expect([location.get(), seen]).toEqual(['/plan?id=1', ['/wallet', '/plan?id=1']])
 })
 
+test('a location in memory goes back to the entry before the one that was replaced', () => {
+  const location = createMemoryLocation('/plan')
+  location.push('/wallet')
+  expect(location.canGoBack()).toBe(true)
+  location.push('/wallet/bind-card')
+  location.replace('/customer')
+  expect(location.get()).toBe('/customer')
+  location.back()
+  expect(location.get()).toBe('/wallet')
+  location.back()
+  expect([location.get(), location.canGoBack()]).toEqual(['/plan', false])
+})
+
 test('the location reports each move of the page once', () => {
   const { seen, undo } = open()
   const go = (hash: string) => {
@@ -197,7 +210,8 @@ describe('a history entry of the page', () => {
 })
 
 test('the location falls back to the plain hash where the history API throws', () => {
-  const address = { href: 'about:srcdoc', replaced: '' }
+  const address = { href: 'about:srcdoc' }
+  const added: string[] = []
   const page = {
     location: {
       get href() {
@@ -205,6 +219,7 @@ test('the location falls back to the plain hash where the history API throws', (
       },
       set hash(path: string) {
         address.href = `about:srcdoc#${path}`
+        added.push(path)
       },
       replace: (href: string) => void (address.href = href)
     },
@@ -224,6 +239,7 @@ test('the location falls back to the plain hash where the history API throws', (
   location.push('/plan')
   location.replace('/wallet')
   expect(address.href).toBe('about:srcdoc#/wallet')
+  expect(added).toEqual(['/plan'])
   expect(seen).toEqual(['/plan', '/wallet'])
 })
 

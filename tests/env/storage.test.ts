@@ -147,3 +147,15 @@ test('storage reports what other pages wrote before the page came back from the 
   show(true)
   expect(seen).toHaveLength(1)
 })
+
+test('what another tab writes replaces a value that the device refused here', () => {
+  const { device, refuse, values } = createDevice({ setItem: true })
+  const { storage, dispose } = openStorage(() => device)
+  storage.set('token', 'ours')
+  expect(storage.get('token')).toBe('ours')
+  refuse.setItem = false
+  values.set('token', 'theirs')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(storage.get('token')).toBe('theirs')
+  dispose()
+})
