@@ -20,6 +20,7 @@ export interface ConformanceCommand {
   licenseKeys: readonly string[]
   agentId: string | undefined
   amount: string | undefined
+  acceptanceCode: string | undefined
   origin: string | undefined
   json: boolean
 }
@@ -65,6 +66,7 @@ function readConformance(args: string[], env: Environment): ConformanceCommand {
     'license-key': { ...text, multiple: true },
     'agent-id': text,
     amount: text,
+    'acceptance-code': text,
     origin: text,
     json: flag
   } as const
@@ -89,6 +91,7 @@ function readConformance(args: string[], env: Environment): ConformanceCommand {
     licenseKeys,
     agentId: values['agent-id'],
     amount: values.amount,
+    acceptanceCode: values['acceptance-code'],
     origin: readOrigin(values.origin),
     json: values.json ?? false
   }

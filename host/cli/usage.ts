@@ -8,6 +8,7 @@ ad-portal conformance --base URL [options]
     --allow-writes      also makes the writing calls, as an account that is registered for it
     --license-key CODE  an unused access code; twice for both registrations
     --agent-id ID       an agent for the new account to follow
+    --acceptance-code CODE  an unused one, for a personal exchange of the new account
     --amount 100.00     the amount of a put and a withdrawal
     --origin ORIGIN     also checks that a page of this origin may read the answers (CORS)
     --json              the report as JSON

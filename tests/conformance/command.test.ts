@@ -51,10 +51,10 @@ describe('the ad-portal command', () => {
 
   it('takes secrets from the environment only', () => {
     const env = { AD_PORTAL_PASSWORD: 'p', AD_PORTAL_TOKEN: 't', AD_PORTAL_LICENSE_KEYS: 'a, b' }
-    const args = ['conformance', '--base', 'https://api.example/x', '--username=ann', '--allow-writes', '--amount=50', '--json']
+    const args = ['conformance', '--base', 'https://api.example/x', '--username=ann', '--allow-writes', '--amount=50', '--acceptance-code=C-1', '--json']
     expect(readCommand(args, env)).toEqual({
       name: 'conformance', baseUrl: 'https://api.example/x', username: 'ann', password: 'p', token: 't', allowWrites: true,
-      licenseKeys: ['a', 'b'], agentId: undefined, amount: '50', origin: undefined, json: true
+      licenseKeys: ['a', 'b'], agentId: undefined, amount: '50', acceptanceCode: 'C-1', origin: undefined, json: true
     })
   })
 
@@ -83,7 +83,7 @@ describe('the ad-portal command', () => {
   )
 
   it('names every flag in its help, as npm start does', () => {
-    for (const flag of ['--backend', '--port', '--host', '--base', '--username', '--allow-writes', '--license-key', '--agent-id', '--amount', '--origin', '--json']) {
+    for (const flag of ['--backend', '--port', '--host', '--base', '--username', '--allow-writes', '--license-key', '--agent-id', '--amount', '--acceptance-code', '--origin', '--json']) {
       expect(USAGE).toContain(flag)
     }
     expect(readOptions(['--help'], {}).help).toBe(true)

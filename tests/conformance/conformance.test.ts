@@ -4,6 +4,7 @@ import { CALLS } from '../../src/api/calls.ts'
 import type { CallName } from '../../src/api/calls.ts'
 import { BASE_PATH } from '../../src/env/wire-names.ts'
 import { reportText } from '../../host/kit/conformance/report-text.ts'
+import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
 import { runConformance } from '../../host/kit/conformance/run-conformance.ts'
 import type { ConformanceOptions } from '../../host/kit/conformance/run-conformance.ts'
 import type { Report } from '../../host/kit/conformance/report.ts'
@@ -33,7 +34,8 @@ const run = (options: Partial<ConformanceOptions> = {}): Promise<Report> =>
 beforeAll(async () => {
   ;[sandbox, stated] = await Promise.all([startSandbox({ origins: ['https://app.example'] }), startStatedBackend()])
   recording = createRecording(request => sandbox.fetch(request))
-  writing = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()], agentId: 'AG-2041' }
+  const [acceptanceCode] = await sandbox.db.tx(tx => mintAcceptanceCodes(tx, 'personal', 1))
+  writing = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()], agentId: 'AG-2041', acceptanceCode }
   green = await run({ fetch: through(recording.record), writing })
 })
 afterAll(() => Promise.all([sandbox.close(), stated.close()]))
@@ -439,6 +441,84 @@ describe('a used client_request_id', () => {
       call === 'putPlan' && came.text.includes('idempotency_conflict') ? conflict(came, 409) : came
     )
     expect((await run({ fetch, writing })).findings).toEqual([])
+  })
+})
+
+describe('an exchange', () => {
+  const found = async (spoil: Spoil): Promise<string[]> =>
+    (await run({ fetch: spoiled(recording.replay(), spoil), writing })).findings.map(({ level, rule, wrong }) => `${level} ${rule}: ${wrong}`)
+  /** Spoils each answer to the opening of an exchange but the first. */
+  const afterFirst = (spoil: Spoil): Spoil => {
+    let count = 0
+    return (came, asked, again) => (asked.input.acceptance_code && (count += 1) > 1 ? spoil(came, asked, again) : came)
+  }
+
+  it('that is opened again by the same id is an error', async () => {
+    let opened = 0
+    const lines = await found((came, asked, again) => {
+      if (asked.input.acceptance_code) opened += 1
+      const more = inData('exchangeOrders', data => ({ ...data, list: [...(data.list as object[]), { id: 'second' }] }))
+      return opened === 2 ? more(came, asked, again) : came
+    })
+    expect(lines).toEqual(['error paid-once: the repetition opened another exchange: second'])
+  })
+
+  it('that is answered differently the second time is an error', async () => {
+    const refused = afterFirst(came => ({ ...came, text: '{"code":400,"msg":"Wrong code","data":null}' }))
+    expect(await found(refused)).toEqual(['error paid-once: the repetition is answered by code 400, not by the first answer'])
+    const other = afterFirst(inData('acceptor', data => ({ ...data, order_id: '77' })))
+    expect(await found(other)).toEqual([expect.stringMatching(/^error paid-once: the repetition is answered by exchange 77, not by \d+$/)])
+  })
+
+  it('of another amount under the same id is an error', async () => {
+    const accepted = afterFirst(came => ({ ...came, text: came.text.replace(/^\{"code":400/, '{"code":200') }))
+    expect(await found(accepted)).toContain('error id-reused: code 200 for another amount under the same id')
+  })
+
+  it('is named as not tested without a code', async () => {
+    const report = await run({ fetch: through(recording.replay()), writing: { ...writing!, acceptanceCode: undefined } })
+    expect(report.untested).toEqual([{ call: 'acceptor', why: 'opening an exchange needs an acceptance code' }])
+  })
+})
+
+describe('too many wrong passwords', () => {
+  const LIMIT = /"reason":"rate_limited"/
+  const found = async (limit: (came: Came) => Came): Promise<string[]> => {
+    const spoil: Spoil = (came, { call }) => (call === 'login' && LIMIT.test(came.text) ? limit(came) : came)
+    return (await run({ fetch: spoiled(recording.replay(), spoil), writing })).findings.map(({ level, rule, wrong }) => `${level} ${rule}: ${wrong}`)
+  }
+
+  it('are a warning when nothing limits them, or no reason says so', async () => {
+    expect(await found(came => ({ ...came, text: '{"code":400,"msg":"Wrong","data":{"reason":"wrong_credentials"}}' }))).toEqual([
+      'warning rate-limited: 15 wrong passwords in a row, and none has the reason rate_limited'
+    ])
+  })
+
+  it.each([403, 10429])('are a warning when they are refused with code %i', async code => {
+    expect(await found(came => ({ ...came, text: `{"code":${code},"msg":"Too many","data":{"reason":"rate_limited"}}` }))).toEqual([
+      `warning rate-limited: wrong password 11 is refused with code ${code}: Too many`
+    ])
+  })
+
+  it('are an error when they change the HTTP status', async () => {
+    expect(await found(came => ({ ...came, status: 429 }))).toEqual(['error http-status: HTTP 429'])
+  })
+})
+
+describe('the coupons for a plan', () => {
+  const found = async (change: (row: Record<string, unknown>) => object): Promise<string[]> => {
+    const spoil: Spoil = (came, asked, again) =>
+      asked.input.order_id ? inData('couponList', data => ({ ...data, list: (data.list as Record<string, unknown>[]).map(change) }))(came, asked, again) : came
+    return (await run({ fetch: spoiled(recording.replay(), spoil) })).findings.map(({ level, rule, call }) => `${level} ${rule} ${call}`)
+  }
+
+  it('are a warning without a quote', async () => {
+    expect(await found(({ quote: _, usable_now: __, ...row }) => row)).toEqual(['warning coupon-quote couponList'])
+  })
+
+  it('need none where something says that they cannot be used', async () => {
+    expect(await found(row => ({ ...row, quote: null, usable_now: false }))).toEqual([])
+    expect(await found(row => ({ ...row, quote: null, usable_now: null, min_amount: '100000.00' }))).toEqual([])
   })
 })
 

@@ -6,17 +6,19 @@ import type { Method } from './check-card.ts'
 import { checkPlaced, watchRows } from './check-rows.ts'
 import type { Answer, Session } from './session.ts'
 
-interface Payer {
+export interface Payer {
   token: string
   /** MD5 of the six digits: a backend may ask for it before each withdrawal. */
   password: string
   /** Decimal text; the amount of a put and the withdrawal. */
   amount: string | undefined
+  /** For a personal exchange. */
+  acceptanceCode: string | undefined
   config: BasicConfig | null
 }
 
 /** An amount within the limits stated in the specification's messages. */
-const PUT = '100.00'
+export const PUT = '100.00'
 const WITHDRAWAL = '20.00'
 const MUCH = '999999999.00'
 
@@ -30,14 +32,13 @@ function decimalsOf(config: BasicConfig | null): number {
   }
 }
 /** An amount as the portal sends it: with exactly the decimals of the currency. */
-const asSent = (amount: string, config: BasicConfig | null): string => percentOfDecimal(amount, '100', decimalsOf(config))
+export const asSent = (amount: string, config: BasicConfig | null): string => percentOfDecimal(amount, '100', decimalsOf(config))
 
 /** Refusals for a lack of funds, which say nothing about the backend. */
 const UNFUNDED: readonly unknown[] = ['balance_insufficient', 'startup_funds_outstanding']
 
 /** Money moves once per operation, and never for impossible amounts. */
 export async function checkMoney(session: Session, payer: Payer): Promise<void> {
-  await session.ask('acceptor', { type: 'personal', amount: asSent(PUT, payer.config) }, { token: payer.token, expect: 'either' })
   await checkPut(session, payer)
   await checkWithdrawal(session, payer)
 }
@@ -93,6 +94,20 @@ async function checkPut(session: Session, { token, password, config, amount: wan
   }
   const other = await ask('putPlan', { ...input, amount: sumDecimals([amount, '1']) }, { token, expect: 'conflict' })
   if (first.code === 200 && other.code === 200) find('id-reused', other.exchange, 'code 200 for another amount under the same id')
+}
+
+/** With an amount for a plan, each usable coupon states what is charged and delivered. */
+export async function checkQuotes({ ask, find }: Session, token: string, config: BasicConfig | null): Promise<void> {
+  const { value: plans } = await ask('planList', { status: 'waitPut' }, { token })
+  const plan = plans?.list.find(row => row.status === 'waitPut')
+  if (!plan) return
+  const amount = asSent(smallestOf(plan) ?? PUT, config)
+  const { exchange, value } = await ask('couponList', { status: 'unused', order_id: plan.id, amount, page: 1, page_size: 100 }, { token })
+  const silent = value?.list.find(
+    ({ status, quote, usable_now: isUsable, blocked_reason: why, missing_amount: lacks, min_amount: least }) =>
+      (status ?? 'unused') === 'unused' && !quote && isUsable !== false && !why && !lacks && compareDecimals(least ?? '0', amount) <= 0
+  )
+  if (silent) find('coupon-quote', exchange, `the coupon ${silent.id} has no quote, so the portal cannot offer it for the plan ${plan.id}`, silent)
 }
 
 const smallestOf = ({ limits }: PlanRow): string | undefined => limits?.min

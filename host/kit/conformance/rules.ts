@@ -45,6 +45,7 @@ export const RULES = {
   'unknown-word': warning('A state is one of the words that the portal knows; another one is shown unchanged.', `specification, section 4; words in ${CONTRACT}`),
   'refusal-message': warning('A refusal carries a message for the user.', CODES),
   'refusal-code': own('A call about money or the bank card is refused with code 400. After any other code the outcome is unknown: the portal looks it up instead of showing the reason.', 'docs/go-live.md, "Your backend"'),
+  'rate-limited': { ...own('Too many wrong passwords are refused with code 400 and the reason rate_limited.', 'docs/go-live.md, "Your backend"'), level: 'warning' },
   'session-code': error('Codes 401 to 404 and 503 are about the token and the account: nothing else is refused with them.', CODES),
   'server-error': warning('A refusal has code 400. Code 500 is a failure of the backend, or a call that it does not implement.', CODES),
   'no-token': error('A call about an account without a token is refused with code 401.', CODES),
@@ -82,6 +83,7 @@ export const RULES = {
   'password-check': error('A wrong transaction password is refused, the right one is accepted.', 'specification, section 7, /check/password'),
   'password-first': own('A withdrawal is refused unless /check/password has succeeded before.', MEANINGS),
   'password-each': warning('One success of /check/password allows one withdrawal.', MEANINGS),
+  'coupon-quote': warning('With order_id and amount, a coupon has a quote, unless something says why it cannot be used.', MEANINGS),
   'one-coupon': error('Each user may claim one new-user coupon.', 'specification, section 6'),
   'card-locked': error('A bank card cannot be set a second time.', 'specification, section 5, "Editing a second time is refused"'),
   'password-differs': error('A new login password equal to the old one is refused.', 'specification, section 5')

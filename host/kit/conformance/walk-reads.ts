@@ -4,6 +4,7 @@ import { OF_SESSION } from './check-refusal.ts'
 import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
 import { checkFundFilters } from './check-fund-filters.ts'
 import { checkFilters, checkList, checkSearch, LISTS } from './check-lists.ts'
+import { checkQuotes } from './check-money.ts'
 import type { Session } from './session.ts'
 
 /** Credentials for reading: a token of a test account, or name and password to get one. */
@@ -67,6 +68,7 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
   for (const call of LISTS) await checkList(session, call, token)
   await checkFilters(session, token)
   await checkSearch(session, token, config.value)
+  await checkQuotes(session, token, config.value)
   await checkFundFilters(session, token)
   await checkUnknownIds(session, token)
   await readPlan(session, token)

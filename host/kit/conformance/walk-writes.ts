@@ -1,6 +1,8 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallInput, CallName } from '../../../src/api/calls.ts'
+import { isFields } from '../../../src/lib/fields.ts'
 import { checkCard } from './check-card.ts'
+import { checkExchange } from './check-exchange.ts'
 import { checkMoney, withdrawUnchecked } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
@@ -13,6 +15,8 @@ export interface Writing {
   agentId?: string | undefined
   /** Decimal text; the amount of a put and the withdrawal. */
   amount?: string | undefined
+  /** An unused acceptance code for a personal exchange; without one no exchange is opened. */
+  acceptanceCode?: string | undefined
 }
 
 const PASSWORD = 'conformance horse'
@@ -40,7 +44,7 @@ const intention = (): { client_request_id: string } => ({ client_request_id: cry
  */
 export async function walkWrites(
   session: Session,
-  { licenseKeys, agentId, amount }: Writing,
+  { licenseKeys, agentId, amount, acceptanceCode }: Writing,
   read?: (token: string) => Promise<unknown>
 ): Promise<boolean> {
   const { ask, find, leaveOut } = session
@@ -67,13 +71,14 @@ export async function walkWrites(
 
   await ask('setPassword', { password: md5(DIGITS), confirm_password: md5(DIGITS) }, { token })
   const { value: config } = await ask('basicConfig', { lang: 'en' }, { token })
-  const payer = { token, password: md5(DIGITS), amount, config }
+  const payer = { token, password: md5(DIGITS), amount, acceptanceCode, config }
   await withdrawUnchecked(session, payer)
   const wrong = await ask('checkPassword', { password: md5(WRONG_DIGITS) }, { token, expect: 'refusal' })
   if (wrong.code === 200) find('password-check', wrong.exchange, 'a wrong transaction password is accepted')
   const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
   if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
   await checkCard(session, token, config)
+  await checkExchange(session, payer)
   await checkMoney(session, payer)
 
   await read?.(token)
@@ -83,7 +88,26 @@ export async function walkWrites(
   const changed = `${PASSWORD} 2`
   const { code } = await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
   if (read) await ask('login', { username, password: code === 200 ? changed : PASSWORD })
+  await checkLoginLimit(session, username)
   return true
+}
+
+/** More wrong passwords in a row than anyone types. */
+const ATTEMPTS = 15
+
+/** Wrong passwords, of an account that is not used any more. */
+async function checkLoginLimit({ ask, find }: Session, username: string): Promise<void> {
+  let usual: number | undefined
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { exchange, code, msg, data } = await ask('login', { username, password: `wrong ${PASSWORD}` }, { expect: 'refusal' })
+    // Both are reported by other rules.
+    if (code === 200 || code === null) return
+    usual ??= code
+    const isLimit = isFields(data) && data.reason === 'rate_limited'
+    if (code !== (isLimit ? 400 : usual)) find('rate-limited', exchange, `wrong password ${attempt} is refused with code ${code}: ${msg}`)
+    else if (!isLimit && attempt === ATTEMPTS) find('rate-limited', exchange, `${ATTEMPTS} wrong passwords in a row, and none has the reason rate_limited`)
+    if (isLimit || code !== usual) return
+  }
 }
 
 async function claimCoupon({ ask, find }: Session, token: string): Promise<void> {
