@@ -68,15 +68,15 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
 
 /**
  * Reads the contract from the bytes offered for download. Falls back to the text of the account,
- * with its own hash, when they cannot be loaded or are not text.
+ * with its own hash, when they cannot be loaded or are not text: the page of a login, too, may arrive as a success.
  */
 export async function readContract(env: Env, contract: Contract, signal: AbortSignal): Promise<Result<ContractText>> {
   const { document_url: url, text: stated } = contract
   const found = url ? await fetchBytes(env, url, signal) : null
-  const own = stated == null ? null : new TextEncoder().encode(stated)
+  const own = !stated ? null : new TextEncoder().encode(stated)
   if (found?.ok === false && !own) return found
   const document = found?.ok ? found.value : null
-  const isText = document?.mime.startsWith('text/')
+  const isText = /^text\/(?!html)/.test(document?.mime ?? '')
   const bytes = (isText ? null : own) ?? document?.bytes ?? new Uint8Array()
   const hashed = await hashBytes(env, bytes, contract.sha256)
   return { ok: true, value: { text: isText || own ? new TextDecoder().decode(bytes) : null, ...hashed } }

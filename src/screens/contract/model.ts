@@ -27,7 +27,7 @@ export function createContract({ authFlow, env }: Stores) {
 
   /** Whether its text can be read, which `$text` says from now on. */
   function expectText(contract: Contract | null | undefined): contract is Contract {
-    const isAvailable = Boolean(contract?.document_url || contract?.text != null)
+    const isAvailable = Boolean(contract?.document_url || contract?.text)
     $text.set(isAvailable ? { type: 'loading' } : null)
     return isAvailable
   }

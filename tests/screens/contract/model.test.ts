@@ -25,7 +25,8 @@ describe('the text of the contract', () => {
 
   it.each([
     ['its text is being read', contractAnswer(), 'loading'],
-    ['it has none', contractAnswer({ document_url: null, text: null }), undefined]
+    ['it has none', contractAnswer({ document_url: null, text: null }), undefined],
+    ['it is empty', contractAnswer({ document_url: '', text: '' }), undefined]
   ])('is never shown in another state: as the contract appears, %s', async (_name, contract, type) => {
     const model = createContract(offer(contract))
     const seen: unknown[] = []
@@ -57,6 +58,19 @@ describe('the text of the contract', () => {
     const stores = offer(contractAnswer({ text: 'short' }))
     stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))
     expect(textOf(await loaded(stores))).toMatchObject({ text: 'short', check: 'differs' })
+  })
+
+  it('is not an empty text when the document cannot be loaded', async () => {
+    const stores = offer(contractAnswer({ text: '', sha256: null }))
+    stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))
+    expect(textOf(await loaded(stores))).toMatchObject({ type: 'failed', error: { type: 'http', status: 500 } })
+  })
+
+  it('is not the markup of a web page, such as that of a login', async () => {
+    const page = '<!doctype html><p>Log in'
+    const stores = offer(contractAnswer({ text: null, sha256: null }))
+    stores.env.answer('GET /contract/3.1.txt', () => new Response(page, { headers: { 'content-type': 'text/html' } }))
+    expect(textOf(await loaded(stores))).toEqual({ text: null, sha256: hashOf(page), check: 'unnamed' })
   })
 
   it.each([
