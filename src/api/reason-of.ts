@@ -10,3 +10,7 @@ export const refusedHere = (call: CallName, reason: Reason | null, message = '')
   ok: false,
   error: { call, type: 'refused', code: 400, message, reason, data: {} }
 })
+
+/** The backend does not have it, or not in a form that can be read: another try would bring the same. */
+export const isLasting = (error: ApiError): boolean =>
+  error.type === 'refused' || error.type === 'malformed' || (error.type === 'http' && error.status === 404)

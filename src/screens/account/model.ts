@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError, Result } from '../../api/errors.ts'
+import { isLasting } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { createLoader } from '../../stores/loadable.ts'
@@ -64,10 +65,6 @@ export function createAccount(stores: Stores) {
 export type Account = ReturnType<typeof createAccount>
 
 type ListCall = 'planList' | 'transactionFlow' | 'couponList' | 'notifications' | 'agentList'
-
-/** The backend does not have it, or not in a form that can be read: another try would bring the same. */
-const isLasting = (error: ApiError): boolean =>
-  error.type === 'refused' || error.type === 'malformed' || (error.type === 'http' && error.status === 404)
 
 /**
  * All data that the backend has about this account, exactly as sent: nothing computed and

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
-import { refusedHere } from '../../api/reason-of.ts'
+import { isLasting, refusedHere } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
@@ -24,11 +24,9 @@ export type Offer = CallOutput<'acceptor'>
 
 export type Exchange = ReturnType<typeof createExchange>
 
-const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
-
 /** True once the backend has answered, even without terms. */
 export const hasAnswered = (state: Loadable<Offer>): boolean =>
-  state.type === 'ready' || (state.type === 'failed' && ANSWERED.includes(state.error.type))
+  state.type === 'ready' || (state.type === 'failed' && isLasting(state.error))
 
 /** Acceptors with their terms, running exchanges, and records. */
 export function createExchange(stores: Stores) {

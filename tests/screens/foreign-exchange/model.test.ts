@@ -55,10 +55,12 @@ test('orderOf takes a code that was not accepted for a refusal, whatever else th
 })
 
 test.each([
-  ['http', true],
-  ['malformed', true],
-  ['network', false]
-] as const)('hasAnswered after a failure of the type %s is %s', (type, expected) => {
-  const error = { call: 'acceptor', type, status: 404, text: '', field: '', detail: '' } as const
+  ['http', 404, true],
+  ['http', 502, false],
+  ['http', 429, false],
+  ['malformed', 0, true],
+  ['network', 0, false]
+] as const)('hasAnswered after a failure of the type %s (%i) is %s', (type, status, expected) => {
+  const error = { call: 'acceptor', type, status, text: '', field: '', detail: '' } as const
   expect(hasAnswered({ type: 'failed', error, value: null })).toBe(expected)
 })
