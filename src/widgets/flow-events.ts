@@ -123,7 +123,7 @@ export function eventName(rows: EventRows, language: Pick<Language, 't'>): strin
 export const moveName = (rows: EventRows, language: Pick<Language, 't'>): string =>
   [-1, 1]
     .map(side => rows.flatMap(row => (signOf(row.amount) === side && bucketName(row.bucket, language)) || []).join(', '))
-    .join(' → ')
+    .filter(Boolean).join(' → ')
 
 /** The label of a wire state; an unknown one is shown as received. */
 export function flowState({ state: named }: Pick<FlowRow, 'state'>, { t }: Pick<Language, 't'>): string | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { FlowRow } from '../../src/api/calls.ts'
 import { sumDecimals } from '../../src/lib/decimal.ts'
-import { amountOf, isFold, readEvents, sumOf } from '../../src/widgets/flow-events.ts'
+import { amountOf, isFold, moveName, readEvents, sumOf } from '../../src/widgets/flow-events.ts'
 import type { FlowEvent } from '../../src/widgets/flow-events.ts'
 
 const PLAN = { type: 'plan', id: '7', label: '1107-039', name: 'Tower of Tea' }
@@ -112,4 +112,19 @@ describe('fund rows as events', () => {
     expect(key(fold.slice(0, 1))).toBe(key(fold))
     expect(read([charge(5, '2026-01-03T16:00:00Z', { ref: null }), ...fold])[1]?.id).toBe(key(fold))
   })
+})
+
+describe('the name of a move between balances', () => {
+  const t = (key: string): string => key
+  const leg = (amount: string, bucket: FlowRow['bucket']): FlowRow => ({ id: amount, time: '2026-11-01T10:00:00Z', amount, bucket, event: '1' })
+  const named = (from: FlowRow['bucket'], to: FlowRow['bucket']): string => moveName([leg('5.00', to), leg('-5.00', from)], { t })
+
+  test('is both of them', () =>
+    expect(named('available', 'to_be_consumed')).toBe('wallet.part.available_balance → wallet.part.to_be_consumed'))
+
+  test.each([
+    ['available', null, 'wallet.part.available_balance'],
+    [null, 'to_be_consumed', 'wallet.part.to_be_consumed'],
+    [null, null, '']
+  ] as const)('has no arrow where one is not known: from %s to %s', (from, to, name) => expect(named(from, to)).toBe(name))
 })
