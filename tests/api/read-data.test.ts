@@ -106,6 +106,15 @@ describe('money (TR-4)', () => {
     )
   })
 
+  it('has no more decimals than can be formatted: a backend that states more counts as stating none', () => {
+    const config = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
+    const readDecimals = (decimals: unknown) => readData(basicConfig, { ...config, decimals }, () => 0)
+    expect([0, '8', 20].map(decimals => readDecimals(decimals).value.decimals)).toEqual([0, 8, 20])
+    expect([-1, 21, 999_999_999_999_999].map(decimals => readDecimals(decimals))).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ fault: null, unfit: ['decimals'], value: expect.not.objectContaining({ decimals: expect.anything() }) }))
+    )
+  })
+
   it('is not read from a number that has more digits than JSON keeps', () => {
     fc.assert(
       fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), number => {

@@ -90,7 +90,8 @@ export const basicConfig = object(() => ({
   version: ourText,
   as_of: ourInstant,
   currency: ourText,
-  decimals: ourCount,
+  /** At most what `Intl` formats. */
+  decimals: ours(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
   operator: ours(operator),
   audience_claim: ours(claim),
   learning_claim: ours(claim),
