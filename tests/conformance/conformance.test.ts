@@ -105,6 +105,20 @@ describe('the sandbox', () => {
     expect(await found(['conditional_requests'])).toEqual(['cors userInfo: OPTIONS does not allow the headers if-none-match'])
   })
 
+  it('may end a connection that is used again for a read, once', async () => {
+    const endedTimes = (times: number): typeof fetch => {
+      const replay = through(recording.replay())
+      let left = times
+      return (url, init) => {
+        if (!String(url).endsWith('/user/property') || left === 0) return replay(url, init)
+        left -= 1
+        return Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) }))
+      }
+    }
+    expect(errorsOf(await run({ fetch: endedTimes(1) }))).toEqual([])
+    expect(errorsOf(await run({ fetch: endedTimes(2) }))).toEqual(['no-answer property: read ECONNRESET'])
+  })
+
   it('is not asked for a preflight when the call itself is not answered', async () => {
     const down: typeof fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
     const { conforms, findings } = await run({ origin: 'https://app.example', fetch: down })

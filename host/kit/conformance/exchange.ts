@@ -90,7 +90,9 @@ export function createSend({ baseUrl, fetch, timeouts }: Target): Send {
     const start = performance.now()
     const signal = AbortSignal.timeout(row.effect === 'money' ? timeouts.money : timeouts.read)
     try {
-      const response = await fetch(url, { method: row.method, headers, body, signal, redirect: 'manual' })
+      const ask = (): Promise<Response> => fetch(url, { method: row.method, headers, body, signal, redirect: 'manual' })
+      // A server may end a connection just when it is used again: like a browser, a read then opens another.
+      const response = await ask().catch((error: unknown) => (row.effect === 'read' && isEnded(error) ? ask() : Promise.reject(error)))
       exchange.answer = { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
       exchange.failure = signal.aborted ? 'no answer in time' : reasonOf(error)
@@ -99,6 +101,10 @@ export function createSend({ baseUrl, fetch, timeouts }: Target): Send {
     return exchange
   }
 }
+
+/** Whether the connection ended before an answer, as Node's fetch reports it. */
+const isEnded = (error: unknown): boolean =>
+  error instanceof Error && ['ECONNRESET', 'UND_ERR_SOCKET'].includes((error.cause as { code?: string } | undefined)?.code ?? '')
 
 /** The cause of a failed fetch, whose own message is only "fetch failed". */
 export function reasonOf(error: unknown): string {
