@@ -456,8 +456,11 @@ test('an operation keeps what is pending or open when the token is renewed', asy
 })
 
 /** One whose lost answer nothing proves. */
-async function openUnknown(stores: TestStores) {
-  const mine = openOperation(stores, () => 'unclear')
+async function openUnknown(stores: TestStores, onAttempt: { run?: () => void } = {}) {
+  const mine = openOperation(stores, () => {
+    onAttempt.run?.()
+    return 'unclear'
+  })
   await confirm(mine, stores)
   await mine.tries[0]!.answer({ ok: false, error: lost })
   const reconnect = async (): Promise<void> => {
@@ -482,6 +485,23 @@ test('an operation of unknown outcome is looked for as soon as the device is onl
   await reconnect()
   await settleAll(stores)
   expect([count(), stores.env.clock.pending()]).toEqual([3, 0])
+})
+
+test('an operation of unknown outcome stays on the screen as it is while it is looked for again, and can be left', async () => {
+  const stores = createTestStores({ token: 't' })
+  const attempt: { run?: () => void } = {}
+  const { operation, stage } = await openUnknown(stores, attempt)
+  const stages: string[] = []
+  const stop = operation.$stage.listen(({ type }) => stages.push(type))
+  await stores.env.clock.advance(2 * RECONCILE_MS)
+  expect(new Set(stages)).toEqual(new Set(['unknown']))
+  await operation.checkAgain()
+  expect(stages.slice(-2), 'what a user asks for is shown').toEqual(['reconciling', 'unknown'])
+  stop()
+  attempt.run = operation.close
+  await stores.env.clock.advance(RECONCILE_MS)
+  expect([stage(), stores.env.clock.pending()], 'closed during an attempt').toEqual(['form', 0])
+  operation.exit()
 })
 
 test('an operation of unknown outcome is looked for no more once its session has ended', async () => {

@@ -113,11 +113,14 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
   /** @param tries earlier attempts to reconcile it */
   async function reconcile(order: O, key: OperationKey, error: ApiError | null, tries: number): Promise<void> {
     stopTimer()
+    let isOvertaken = false
+    stopTimer = () => (isOvertaken = true)
     const latest = idempotencyKeys.find(call, spec.key(order)) ?? key
     again = latest
-    $stage.set({ type: 'reconciling', order, error })
+    // An attempt of its own leaves the page as it is: each change would be announced, and move the focus.
+    if (!tries || $stage.get().type !== 'unknown') $stage.set({ type: 'reconciling', order, error })
     const answer = await spec.reconcile(order, latest)
-    if (hasEnded || isOver()) return
+    if (isOvertaken) return
     // Once the backend was reached again, only its own words still hold.
     const refusal = error?.type === 'refused' && !error.reason ? error : null
     const tryAgain = (cause: ApiError | null): void => {
@@ -130,8 +133,7 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
       const cause = error ?? (answer.ok ? null : answer.error)
       $stage.set({ type: 'unknown', order, error: answer.ok ? refusal : cause, isUnclear: answer.ok })
       // For a disabled account each further answer would only reopen its dialog.
-      const isDisabled = !answer.ok && answer.error.type === 'account'
-      if (!isDisabled && tries + 1 < RECONCILE_TRIES) tryAgain(cause)
+      if ((answer.ok || answer.error.type !== 'account') && tries + 1 < RECONCILE_TRIES) tryAgain(cause)
     } else if (answer.value !== 'none') {
       idempotencyKeys.resolve(latest.id)
       again = null

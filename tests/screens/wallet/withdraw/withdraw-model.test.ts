@@ -360,7 +360,7 @@ describe('after a reload', () => {
     const { env, model, bodies, confirm, id } = await reload([old], [old])
     env.answer(FLOW, wholeFlow(old))
     await env.clock.advance(RECONCILE_MS)
-    expect(model.operation.$stage.get().type).toBe('reconciling')
+    expect(model.operation.$stage.get().type).toBe('unknown')
     await env.clock.advance(RECONCILE_MS)
     expect(model.operation.$stage.get()).toMatchObject({
       type: 'form', notice: { type: 'cutOff', order: { sum: { amount: '500.00' } } }
