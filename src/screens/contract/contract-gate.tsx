@@ -58,11 +58,10 @@ export function ContractActions(props: ActionBarProps & { model: ContractModel; 
   const { model, contract, children, ...bar } = props
   const { t } = useLanguage()
   const decline = useModel(stores => {
-    const { router } = stores
     return createDecline(stores, noted => {
       model.take(noted)
       showToast(stores, 'done', 'contract.declined')
-      router.navigate('/ad-center/contract', {}, { replace: true })
+      stores.router.navigate('/ad-center/contract', {}, { replace: true })
     }, model.load)
   })
   return (

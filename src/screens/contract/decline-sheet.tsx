@@ -7,7 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
-import { reportLate } from '../../stores/toasts.ts'
+import { reportLate, showToast } from '../../stores/toasts.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/form-controls.tsx'
@@ -59,11 +59,13 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
     if (contract) onDeclined(contract)
   }, error => {
-    if (isConflict(error)) void onConflict?.()
+    if (isConflict(error)) {
+      showToast(stores, 'fail', 'contract.conflict')
+      void onConflict?.()
+    }
     return false
   }, answer => {
-    const isNoted = takesDecline() || (answer.ok && answer.value.contract)
-    const done = isNoted ? 'contract.declined' : 'contract.reported'
+    const done = takesDecline() || (answer.ok && answer.value.contract) ? 'contract.declined' : 'contract.reported'
     const failed = !answer.ok && isConflict(answer.error) ? 'contract.conflict' : undefined
     reportLate(stores, 'contract.declineTitle', done, answer, undefined, failed)
   })

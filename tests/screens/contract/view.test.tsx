@@ -134,4 +134,5 @@ test('a decline of a contract that was signed elsewhere leads to the signed cont
   click(byRole(sheet, 'button', 'Decline'))
   await reads('Signed and sent')
   expect(allByRole(box, 'dialog')).toEqual([])
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'This contract has changed or is already signed.' })
 })
