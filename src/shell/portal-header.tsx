@@ -7,6 +7,7 @@ import type { Route } from '../router/router.ts'
 import { titleOf, type RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
+import { useId } from '../ui/use-id.ts'
 import { classNames } from '../lib/class-names.ts'
 import { listenTo } from '../lib/disposer.ts'
 import { skipToMain } from './screen-focus.ts'
@@ -50,7 +51,7 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
         {!back && isNamed && <Logo name={operator?.name} src={operator?.logo} />}
         <div className="names" data-title={row.hasTitle ? title : undefined}>
           {isNamed && <span className="eyebrow text-12">{operator?.name ?? '\u00a0'}</span>}
-          <h1 tabIndex={-1} className={row.hasTitle ? (hasSide ? 'text-20' : 'text-17') : 'visually-hidden'}>
+          <h1 id={useId('title')} tabIndex={-1} className={row.hasTitle ? (hasSide ? 'text-20' : 'text-17') : 'visually-hidden'}>
             {title}
           </h1>
         </div>

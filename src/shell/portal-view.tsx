@@ -10,6 +10,7 @@ import { hasPanes } from '../stores/view-settings.ts'
 import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines, EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { useId } from '../ui/use-id.ts'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
 import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxBanner, ToastView } from './notices.tsx'
 import { PortalDock } from './portal-dock.tsx'
@@ -93,7 +94,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
         <div className="column">
           <PortalHeader {...{ route, scroller, hasSide, hasPlanPanes }} />
           {row.isPublic && !isHeld && <LanguageChip />}
-          <main>
+          <main aria-labelledby={useId('title')}>
             <ErrorBoundary resetKey={path + JSON.stringify(query)} onError={onCrash}>
               {isHeld ? <Loading rows={6} /> : <Outlet {...{ route, hasPlanPanes }} />}
             </ErrorBoundary>

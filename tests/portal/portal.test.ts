@@ -173,6 +173,8 @@ describe('a portal', () => {
     const env = logIn('/nowhere')
     const { root, stores } = await openTestPortal(env)
     await until(() => expect(root.querySelector('h1')).not.toBeNull())
+    const named = root.querySelector('main')!.getAttribute('aria-labelledby')
+    expect(root.getElementById(named ?? ''), 'the main part, which a control that is gone leaves the focus to').toBe(root.querySelector('h1'))
     stores.router.open('/404')
     await until(() => expect(root.activeElement).toBe(root.querySelector('h1')))
   })
