@@ -22,11 +22,10 @@ interface AmountPartProps {
 }
 
 /** The amount, its limits, and what arrives. */
-export function AmountPart({ ref, model, details: { method, property }, submit }: AmountPartProps) {
+export function AmountPart({ ref, model: { form }, details: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney()
-  const { form } = model
   const typed = useStore(form.$typed)
   const isChecked = useStore(form.$isChecked)
   const { problem, sum } = useStore(form.$preview)
@@ -41,7 +40,7 @@ export function AmountPart({ ref, model, details: { method, property }, submit }
         onChange={form.type}
         onBlur={() => typed && form.check()}
         unit={money.currency}
-        hint={limitsLabel(method, t, money, '') ?? undefined}
+        hint={limitsLabel(method, t, money) ?? undefined}
         error={isChecked && problem !== null && problemMessage(problem, limits, { t }, money.amountOrHidden)}
         enterKeyHint="done"
       />

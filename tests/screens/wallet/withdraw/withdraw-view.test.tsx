@@ -41,7 +41,7 @@ describe('a withdrawal that is possible', () => {
       expect(text().indexOf(fact), fact).toBeGreaterThan(-1)
       expect(text().indexOf(fact), fact).toBeLessThan(text().lastIndexOf('Amount'))
     }
-    expect(text()).toContain('Amount10.00 to 2,000.00')
+    expect(text()).toContain('Amount10.00 to 2,000.00 USD')
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
 
