@@ -18,11 +18,7 @@ export function useSummary({ status, put_amount: put, progress, created_at: crea
   const { t, f } = useLanguage()
   const none = status === 'waitPut' && t('plan.notPut')
   const unread = (name: string) => (unreadable?.includes(name) ? <Unreadable /> : null)
-  const day = created && (
-    <>
-      {f.dayMonth(created)} <span className="unit">{f.shortTime(created)}</span>
-    </>
-  )
+  const day = created && <>{f.dayMonth(created)} <span className="unit" style={{ margin: 0 }}>{f.shortTime(created)}</span></>
   return [
     [t('adCenter.metric.put_amount'), put == null ? none || unread('put_amount') : <Amount value={put} unit />],
     [t('plan.progress'), !none && (progress == null ? unread('progress') : f.progress(progress))],

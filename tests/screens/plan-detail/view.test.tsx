@@ -185,6 +185,8 @@ test('the page shows put amount, progress and creation time, and where the money
   const details = [...box.querySelectorAll('.figure-grid > div')].map(one => one.textContent)
   expect(details.slice(0, 2)).toEqual(['Budget300.00 USD', 'Progress41%'])
   expect(details[2]).toMatch(/^CreatedJan 7/)
+  const time = box.querySelector<HTMLElement>('.figure-grid > div:nth-child(3) .unit')
+  expect(time?.style.margin, 'one that wraps begins where the day does').toBe('0px')
   const waiting = await openPlan()
   await waiting.reads('You pay nothing until you set a budget and confirm.')
   expect(waiting.text()).toContain('Budgetnot funded yet')
