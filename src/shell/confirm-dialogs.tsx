@@ -42,8 +42,8 @@ export function SessionExpiredDialog() {
     renewal.reset()
     const answer = await authFlow.refreshUser()
     setIsTrying(false)
-    if (answer.ok) shell.closeDialog()
-    else shell.toast('fail', errorMessage(answer.error, { t }))
+    if (!answer.ok) shell.toast('fail', errorMessage(answer.error, { t }))
+    else if (shell.$dialog.get().type === 'expired') shell.closeDialog()
   }
   function onClose(): void {
     shell.closeDialog()

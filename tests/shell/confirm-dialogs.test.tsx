@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
-import { envelope } from '../support/test-env.ts'
+import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
 const HREF = 'https://shop.example/x?y=1'
@@ -56,6 +56,29 @@ test('says why when a session that has expired is tried again in vain', async ()
   expect(stores.shell.$dialog.get().type).toBe('expired')
   await reads('Try again')
   expect(byRole(box, 'button', 'Try again').textContent, 'to be tried once more').toBe('Try again')
+})
+
+test('closes no other dialog when an expired session that is tried again goes on', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  stores.env.answer('GET /user/info', () => new Promise<Response>(resolve => (answer = resolve)))
+  const { shell } = stores
+  shell.openDialog({ type: 'expired' })
+  const { box, reads } = show(ShellDialogs, stores)
+  await reads('Your login has expired.')
+  click(byRole(box, 'button', 'Try again'))
+  await reads('Loading')
+  shell.openService()
+  answer(envelope(userAnswer()))
+  await expect.poll(() => stores.session.$user.get()).not.toBeNull()
+  await settle()
+  expect(shell.$dialog.get().type).toBe('service')
+  shell.openDialog({ type: 'expired' })
+  await reads('Your login has expired.')
+  click(byRole(box, 'button', 'Try again'))
+  await reads('Loading')
+  answer(envelope(userAnswer()))
+  await expect.poll(() => shell.$dialog.get().type).toBe('none')
 })
 
 test('asks the host once more when an expired session is tried again', async () => {
