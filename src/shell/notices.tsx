@@ -68,19 +68,21 @@ export function ToastView() {
   const { shell } = useStores()
   const toast = useStore(shell.$toast)
   const region = useRef<HTMLDivElement>(null)
-  const [sheet, setSheet] = useState<Element>()
+  /** Undefined until the region is there: one inserted with its text is not announced. */
+  const [sheet, setSheet] = useState<Element | null>()
   useLayoutEffect(() => {
+    if (!toast) return undefined
     // A sheet that closes along with the toast is gone a frame later.
     const frame = requestAnimationFrame(() => {
       const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
-      setSheet(lastOf([...regions]))
+      setSheet(lastOf([...regions]) ?? null)
     })
     return () => cancelAnimationFrame(frame)
   }, [toast])
   const line = toast && (
     <Toast key={toast.id} icon={toast.kind === 'done' ? Check : CircleAlert} text={toast.text} />
   )
-  return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : line}</ToastRegion>
+  return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : sheet === null && line}</ToastRegion>
 }
 
 /** Ms after which a wait is announced: shorter ones need no announcement. */

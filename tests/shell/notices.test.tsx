@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findRoute } from '../../src/router/routes.ts'
-import { OfflineStrip } from '../../src/shell/notices.tsx'
+import { OfflineStrip, ToastView } from '../../src/shell/notices.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 
@@ -22,4 +22,14 @@ test.each([
   stores.env.online.set(false)
   const { text } = show(() => <OfflineStrip route={stores.router.$route.get()} />, stores)
   expect(text()).toBe(hasFigures ? 'You are offline. These figures are not updating.' : 'You are offline')
+})
+
+test('a toast of before its frame, as after a logout, comes into a region that is there', async () => {
+  const stores = createTestStores({ path: '/login' })
+  stores.shell.toast('done', 'Password changed. Please log in again.')
+  const { box, reads } = show(ToastView, stores)
+  const region = box.querySelector('[role=status]')
+  expect(region?.textContent).toBe('')
+  await reads('Password changed. Please log in again.')
+  expect(box.querySelector('[role=status]')).toBe(region)
 })
