@@ -265,6 +265,31 @@ it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons w
   await expect.poll(() => outOfSight(sheet)).toEqual([])
 })
 
+it('with text x2 on a small phone Undo is in sight as long as it can be pressed, on a page and in a sheet', async () => {
+  const user = await walletOwner(portal.sandbox)
+  const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
+  const person = await portal.openAs(user, '/wallet?view=withdraw', { viewport: { width: 320, height: 568 } })
+  await enlargeText(person, 2)
+  const undo = async (): Promise<void> => {
+    const button = person.page.getByRole('button', { name: 'Undo' })
+    await expect.poll(() => button.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains((element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2))
+    })).toBe(true)
+    await button.click()
+    await person.sees('You cancelled in time.')
+  }
+  await person.fill('Amount', '300')
+  await person.press('Withdraw 300.00')
+  await enterPassword(person)
+  await undo()
+  await goTo(person.page, `/plan/detail?id=${list[0]!.id}`)
+  await person.press('Fund this plan')
+  await person.fill('Amount', '150')
+  await person.press('Pay 150.00')
+  await undo()
+})
+
 it('with text x2 the numbers of a list stand within their sheet', async () => {
   const person = await portal.openAs(await walletOwner(portal.sandbox), '/ad-center?view=account', { viewport: { width: 320, height: 568 } })
   await enlargeText(person, 2)
