@@ -1,9 +1,8 @@
 import { ShieldCheck, TriangleAlert, Wallet } from 'lucide'
 
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
-import { Button } from '../ui/button.tsx'
-import { Drawing } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button, Icon } from '../ui/button.tsx'
+import { Drawing } from '../ui/page.tsx'
 
 /** Beside the entrance pages, where there is room: a drawing, and what to know before an account is opened. */
 export function EntranceAside() {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/button.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { NeverPayNote } from '../widgets/warnings.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { Badge, Icon } from '../ui/icon.tsx'
+import { Badge, Icon } from '../ui/button.tsx'
 import { SECTIONS } from './sections.ts'
 
 const TABS = [['overview', ChartNoAxesColumn], ['plans', Megaphone], ['wallet', Wallet]] as const

@@ -8,7 +8,7 @@ import { allowedUrl } from '../lib/web-address.ts'
 import { serviceEntries, supportRule, type ServiceList } from '../stores/support-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '../ui/page.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { ConfigPending } from '../widgets/load-error.tsx'
 

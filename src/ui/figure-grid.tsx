@@ -45,3 +45,13 @@ export function Fact({ label, value, wide, onOpen }: FactProps) {
     <div className={wide ? 'wide' : undefined}>{content}</div>
   )
 }
+
+/** Facts in a grid; nothing when none has a value. */
+export const FactGrid = (
+  { of, ...grid }: Omit<FigureGridProps, 'children'> & { of: readonly (readonly [label: string, value: FactProps['value'], wide?: boolean])[] }
+): ReactNode =>
+  of.some(([, value]) => Boolean(value)) && (
+    <FigureGrid {...grid}>
+      {of.map(([label, value, wide]) => <Fact key={label} {...{ label, value, wide }} />)}
+    </FigureGrid>
+  )

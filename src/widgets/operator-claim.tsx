@@ -2,8 +2,7 @@ import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../api/calls.ts'
 import { useLanguage } from '../hooks/use-stores.ts'
-import { Chip } from '../ui/chip.tsx'
-import { Card } from '../ui/page.tsx'
+import { Card, Chip } from '../ui/page.tsx'
 import { OperatorLink } from './operator-footer.tsx'
 
 /**

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/i18n.ts'
 import { operatorOf } from '../stores/config.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { useDisclosure } from '../ui/use-disclosure.ts'
+import { useDisclosure } from '../ui/use-id.ts'
 import { ConfigPending } from './load-error.tsx'
 
 /**

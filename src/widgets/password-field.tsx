@@ -1,5 +1,5 @@
 import { useLanguage } from '../hooks/use-stores.ts'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '../ui/form.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>
 

@@ -7,10 +7,8 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useWebAddress } from '../hooks/use-web-address.ts'
 import { has } from '../lib/fields.ts'
 import { errorMessage } from '../stores/error-messages.ts'
-import type { ChipProps } from '../ui/chip.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Page } from '../ui/page.tsx'
+import { Icon } from '../ui/button.tsx'
+import { EmptyState, Page, type ChipProps } from '../ui/page.tsx'
 import { LoadError } from './load-error.tsx'
 
 /**

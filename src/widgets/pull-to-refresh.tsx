@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useLanguage } from '../hooks/use-stores.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'
-import { Spinner } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, Spinner } from '../ui/button.tsx'
 
 type State = 'rest' | 'pull' | 'release' | 'busy'
 

@@ -1,7 +1,7 @@
 import { ShieldCheck, TriangleAlert } from 'lucide'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
-import { Note, type NoteProps } from '../ui/note.tsx'
+import { Note, type NoteProps } from '../ui/page.tsx'
 
 /** Warns of what a party that will handle the user's money does not disclose (TR-17). */
 export function UndisclosedNote({ fields }: { fields: readonly string[] }) {

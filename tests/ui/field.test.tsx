@@ -1,7 +1,7 @@
 import { createRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { Field, type FieldProps } from '../../src/ui/field.tsx'
+import { Field, type FieldProps } from '../../src/ui/form.tsx'
 import { AmountField, Checkbox } from '../../src/ui/form-controls.tsx'
 import { byRole, click, descriptionOf, nameOf, render, type } from '../support/render.tsx'
 

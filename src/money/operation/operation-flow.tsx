@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { StepTitle } from '../../ui/steps.tsx'
+import { ActionBar, StepTitle } from '../../ui/steps.tsx'
 import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
 /** Renders the current stage of an operation; nothing while it is closed or its form is on the screen. */

@@ -4,8 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Icon } from '../../ui/button.tsx'
+import { Note } from '../../ui/page.tsx'
 import type { OperationMessages, OperationNotice } from './operation-spec.ts'
 
 interface OperationNoteProps<O> {

@@ -6,8 +6,7 @@ import { contactFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field, Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
 const FIELDS = ['nickname', 'email', 'phone'] as const

@@ -2,8 +2,7 @@ import { BookOpen, Headset, CircleHelp, TicketPercent, UserRound } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Section } from '../../ui/page.tsx'
+import { Note, Section } from '../../ui/page.tsx'
 
 /** Questions, rules, VIP and feedback are in help, the history in the agent page (A30). */
 const TOOLS = [

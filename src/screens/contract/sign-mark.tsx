@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form.tsx'
 import { observeSize } from '../../ui/observe-size.ts'
 import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { useId } from '../../ui/use-id.ts'

@@ -9,7 +9,7 @@ import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/u
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow, Spinner } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/page.tsx'
 import { createEntry } from './model.ts'
 
 /** Entry page for users of host apps: logs in and continues. */

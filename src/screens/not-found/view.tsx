@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { EmptyState, Page } from '../../ui/page.tsx'
 
 /** Shown for unknown addresses, without a request. */
 export function NotFoundView() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/page.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './follow-model.ts'

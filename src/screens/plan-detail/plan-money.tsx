@@ -4,9 +4,8 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { negateDecimal, signOf, subtractDecimals, sumDecimals } from '../../lib/decimal.ts'
 import { Amount, useMoney } from '../../money/amount.tsx'
-import { Tag } from '../../ui/chip.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Card, Section } from '../../ui/page.tsx'
+import { Card, Section, Tag } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 
 type Money = NonNullable<PlanDetail['money']>

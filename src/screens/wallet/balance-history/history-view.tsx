@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
-import { Section } from '../../../ui/page.tsx'
+import { EmptyState, Section } from '../../../ui/page.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import {

@@ -5,7 +5,7 @@ import { useMoney } from '../../../money/amount.tsx'
 import { limitsLabel } from '../../../money/limits.ts'
 import { useFee } from '../../../money/use-fee.ts'
 import { methodsOf, type Method } from '../../../stores/bank-card.ts'
-import { FactGrid } from '../../../ui/fact-grid.tsx'
+import { FactGrid } from '../../../ui/figure-grid.tsx'
 import { ConfigPending, NotProvided, type Sent } from '../../../widgets/load-error.tsx'
 
 interface MethodDetailsProps {
