@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { reasonOf } from '../api/reason-of.ts'
-import { useSubmission } from '../hooks/use-form.ts'
-import { useLanguage, useModel, useProfile, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useModel, useProfile, useStores, useSubmission } from '../hooks/use-stores.ts'
 import { createSubmitter } from '../stores/form.ts'
 import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
 import type { Stores } from '../stores/create-stores.ts'

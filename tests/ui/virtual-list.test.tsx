@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { indexOf } from '../../src/ui/use-list-place.ts'
-import { VirtualList } from '../../src/ui/virtual-list.tsx'
+import { indexOf, VirtualList } from '../../src/ui/virtual-list.tsx'
 import { allByRole, byRole, render } from '../support/render.tsx'
 import { until } from '../support/until.ts'
 

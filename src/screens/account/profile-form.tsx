@@ -1,13 +1,12 @@
 import type { UserInfo } from '../../api/calls.ts'
 import { refusedHere } from '../../api/reason-of.ts'
-import { useLanguage, useModel } from '../../hooks/use-stores.ts'
-import { useForm } from '../../hooks/use-form.ts'
+import { useForm, useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { contactFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 import { Field, Form } from '../../ui/form.tsx'
-import { Submit } from '../../widgets/submit.tsx'
+import { Submit } from '../../widgets/form-parts.tsx'
 
 const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { isFold, readEvents, type EventRows } from '../../widgets/flow-events.ts'
-import { FlowListRow } from '../../widgets/flow-list-row.tsx'
-import { FlowSheet } from '../../widgets/flow-sheet.tsx'
+import { FlowListRow, FlowSheet } from '../../widgets/flow-sheet.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 
 const SHOWN = 3

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useForm } from '../../hooks/use-form.ts'
-import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useForm, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field, Form } from '../../ui/form.tsx'
@@ -10,7 +9,7 @@ import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { Submit } from '../../widgets/submit.tsx'
+import { Submit } from '../../widgets/form-parts.tsx'
 import { createWelcome } from './model.ts'
 
 /** The operator and the cost of an account, then the code, then the claims. */

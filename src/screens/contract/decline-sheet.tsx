@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
-import { useSubmission } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-stores.ts'
+import { useLanguage, useSubmission } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { sendOnce } from '../../stores/send-once.ts'

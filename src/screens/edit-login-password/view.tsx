@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide'
 
-import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
+import { useForm, useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
@@ -9,9 +8,8 @@ import { reportLate, showToast } from '../../stores/toasts.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note, Page } from '../../ui/page.tsx'
-import { PasswordField } from '../../widgets/password-field.tsx'
 import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
-import { Submit } from '../../widgets/submit.tsx'
+import { PasswordField, Submit } from '../../widgets/form-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 
 /** Changes the login password; afterwards every device must log in again. */

@@ -1,5 +1,4 @@
-import { useLanguage } from '../../hooks/use-stores.ts'
-import { useForm } from '../../hooks/use-form.ts'
+import { useForm, useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { useTimeLeft } from '../../money/operation/undo-window.tsx'
 import type { Form as FormStore } from '../../stores/form.ts'

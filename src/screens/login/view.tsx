@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useForm } from '../../hooks/use-form.ts'
-import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useForm, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -11,9 +10,8 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import { PasswordField } from '../../widgets/password-field.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { Submit } from '../../widgets/submit.tsx'
+import { PasswordField, Submit } from '../../widgets/form-parts.tsx'
 
 /** The login, both at /login and for a visitor at /ad-welcome, who stays there. */
 export function LoginView() {

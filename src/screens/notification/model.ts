@@ -7,7 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { showToast } from '../../stores/toasts.ts'
-import type { ListPlace } from '../../ui/use-list-place.ts'
+import type { ListPlace } from '../../ui/virtual-list.tsx'
 import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
 import {
   belongs, createArrivals, createMessagePages, READ_STATES, type MessageFilter, type MessagePage, type ReadState

@@ -1,10 +1,9 @@
-import { useSubmission } from '../../hooks/use-form.ts'
-import { useLanguage, useProfile } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile, useSubmission } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { LinksOut } from '../../widgets/links-out.tsx'
-import { FormFailure } from '../../widgets/submit.tsx'
+import { FormFailure } from '../../widgets/form-parts.tsx'
 import { HelpNote, UndisclosedNote } from '../../widgets/warnings.tsx'
 import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 

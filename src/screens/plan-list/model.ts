@@ -9,7 +9,7 @@ import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progres
 import { createAddressState } from '../../stores/screen-state.ts'
 import { hasPanes } from '../../stores/view-settings.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import type { ListPlace } from '../../ui/use-list-place.ts'
+import type { ListPlace } from '../../ui/virtual-list.tsx'
 
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
 type PlanTab = (typeof PLAN_TABS)[number]

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
-import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useOperator, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useForm, useLanguage, useModel, useOperator, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { passwordHint } from '../../lib/input-rules.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -10,10 +9,9 @@ import { Field, Form } from '../../ui/form.tsx'
 import { Card, Note } from '../../ui/page.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import { PasswordField } from '../../widgets/password-field.tsx'
 import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { Submit } from '../../widgets/submit.tsx'
+import { PasswordField, Submit } from '../../widgets/form-parts.tsx'
 import { createRegister } from './model.ts'
 
 /** The registration, both at /register and for a visitor at /ad-welcome, who stays there. */

@@ -7,7 +7,7 @@ import { Amount, BalanceAfter } from '../../../money/amount.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { isFold, type EventRows, type FlowEvent } from '../../../widgets/flow-events.ts'
-import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
+import { FlowListRow } from '../../../widgets/flow-sheet.tsx'
 import { countOf, type FundsFilter } from './funds-filter.ts'
 import type { FundsModel, ReadyFunds } from './funds-model.ts'
 

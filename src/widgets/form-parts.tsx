@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { isRetryable } from '../api/errors.ts'
-import { useSubmission } from '../hooks/use-form.ts'
-import { useLanguage } from '../hooks/use-stores.ts'
+import { useLanguage, useSubmission } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { FormError } from '../ui/form.tsx'
+import { Field, FormError, type FieldProps } from '../ui/form.tsx'
 
 interface FormFailureProps {
   form: Pick<Form<string>, '$submission'>
@@ -49,4 +48,13 @@ export function Submit({ verb, sending, kind, size, disabled, describedBy, child
       <FormFailure {...failure} />
     </>
   )
+}
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>
+
+/** A password input that can be revealed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLanguage()
+  const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }
+  return <Field {...props} type="password" eye={eye} required />
 }
