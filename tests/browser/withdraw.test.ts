@@ -1,7 +1,7 @@
 import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { TIMELINE_POLL_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { TIMELINE_POLL_MS } from '../../src/screens/wallet/withdraw/withdraw-order.ts'
 import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import { axeInThemes } from '../support/axe-findings.ts'
 import { cutLine } from '../support/cut-line.ts'

@@ -81,7 +81,7 @@ const PLAIN_NUMBERS = [
   'src/screens/foreign-exchange/order-sheet.tsx',
   'src/screens/foreign-exchange/order-labels.ts',
   'src/screens/foreign-exchange/quote-card.tsx',
-  'src/screens/operated/follow-sheet.tsx',
+  'src/screens/operated/view.tsx',
   'src/screens/operated/relation-list.tsx',
   'src/screens/wallet/withdraw/method-details.tsx'
 ]

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { Check, ChevronRight, CircleAlert, CircleX, Lock } from 'lucide'
+import { Check, ChevronRight, CircleAlert, CircleX, Hourglass, Lock, Play } from 'lucide'
 import { useCallback } from 'react'
 
 import { useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/amount.tsx'
-import { Chip } from '../../ui/page.tsx'
+import { Amount, useMoney } from '../../money/amount.tsx'
+import { valueOf } from '../../stores/loadable.ts'
+import { planName } from '../../stores/plan-progress.ts'
 import { Icon } from '../../ui/button.tsx'
-import { LiveText } from './live-figure.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { Chip, Note, Section } from '../../ui/page.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import type { AdCenter } from './model.ts'
+import { LiveText } from './live-figure.tsx'
+import { RUNNING_ROWS, type AdCenter } from './model.ts'
 
 const CHIPS = {
   active: { kind: 'ok', icon: Check },
@@ -109,4 +112,60 @@ function Balance({ model }: { model: AdCenter }) {
   }, [$balance, t, amountOrHidden])
   const readClassName = useCallback(() => ($balance.get().value == null ? 'text-13 warn' : 'num text-17'), [$balance])
   return <LiveText read={read} listen={$balance.listen} readClassName={readClassName} />
+}
+
+/** The next step: set an amount, or choose the first plan. Reserves its space while loading. */
+export function NextStep({ model }: { model: AdCenter }) {
+  const { router, waitingPlans } = useStores()
+  const { t } = useLanguage()
+  const error = useStore(waitingPlans.$error)
+  const count = useStore(waitingPlans.$count)
+  const hasNoPlans = useStore(model.$hasNoPlans)
+  const onOpen = (): void => router.navigate('/plan', count ? { status: 'waitPut' } : {})
+  if (error && count === null) {
+    return <LoadError about={t('plans.title')} error={error} onRetry={waitingPlans.load} />
+  }
+  if (!count && hasNoPlans === null) {
+    return (
+      <Note>
+        <SkeletonBar width="64%" height={22} />
+      </Note>
+    )
+  }
+  if (!count && !hasNoPlans) return <Note onOpen={onOpen}>{t('plans.empty.waitPut')}</Note>
+  return (
+    <Note kind="act" icon={Hourglass} onOpen={onOpen}>
+      {count ? t('dock.waiting', { count }) : t('plans.empty.all')}
+    </Note>
+  )
+}
+
+/** The running plans with their budgets. Live values are shown on the plan itself. */
+export function RunningPlans({ model }: { model: AdCenter }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const running = useStore(model.running.$state)
+  if (running.type === 'failed' && running.value === null) {
+    return <LoadError about={t('adCenter.running')} error={running.error} onRetry={model.running.load} />
+  }
+  // A backend may ignore the filter.
+  const plans = valueOf(running)?.list.filter(({ status }) => status === 'puting').slice(0, RUNNING_ROWS) ?? []
+  if (plans.length === 0) return null
+  return (
+    <Section title={t('adCenter.running')}>
+      <List>
+        {plans.map(plan => (
+          <ListRow
+            key={plan.id}
+            icon={Play}
+            tone="text-accent"
+            title={planName(plan)}
+            value={plan.put_amount == null ? undefined : <Amount value={plan.put_amount} currency={plan.currency} unit />}
+            chevron
+            onOpen={() => router.navigate('/plan/detail', { id: plan.id })}
+          />
+        ))}
+      </List>
+    </Section>
+  )
 }

@@ -9,7 +9,7 @@ import { Card, EmptyState, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
-import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
+import { ContractActions, ContractGate, type ContractViewProps } from './view.tsx'
 import { isSigned, type ContractText } from './contract-text.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const

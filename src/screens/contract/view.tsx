@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, Page, Section } from '../../ui/page.tsx'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Card, EmptyState, Page, Section } from '../../ui/page.tsx'
+import { ActionBar, type ActionBarProps } from '../../ui/steps.tsx'
+import { NotLoaded } from '../../widgets/load-error.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
-import { ContractActions, ContractGate, type ContractViewProps } from './contract-gate.tsx'
-import { isSigned } from './contract-text.ts'
+import { isSigned, type Contract } from './contract-text.ts'
+import { createDecline, DeclineSheet } from './decline-sheet.tsx'
+import { createContract, type ContractModel } from './model.ts'
 
 /** The contract: parties, price, status and possible actions. */
 export const ContractView = () => <ContractGate View={Overview} />
@@ -68,5 +75,89 @@ function SignedCopy({ model, contract }: ContractViewProps) {
         )}
       </Card>
     </Section>
+  )
+}
+
+export interface ContractViewProps {
+  model: ContractModel
+  contract: Contract
+}
+
+interface ContractGateProps {
+  View: ComponentType<ContractViewProps>
+  /** Shown when the backend reports no contract. */
+  Undisclosed?: ComponentType<Pick<ContractViewProps, 'model'>>
+}
+
+/** Loading, failed, not required; else the view of the contract. */
+export function ContractGate({ View, Undisclosed = UndisclosedContract }: ContractGateProps) {
+  const model = useModel(createContract)
+  const state = useStore(model.$account)
+  const { t } = useLanguage()
+  const contract = valueOf(state)?.contract ?? null
+  const unread = state.type !== 'ready' && (
+    <Page gap={16}>
+      <NotLoaded state={state} rows={4} shape="fact" onRetry={model.load} />
+    </Page>
+  )
+  if (unread && !contract) return unread
+  if (contract?.status === 'none') {
+    return (
+      <Page>
+        <EmptyState title={t('contract.noneTitle')} action={<ServiceButton about={t('contract.title')} />} />
+      </Page>
+    )
+  }
+  return (
+    <>
+      {unread}
+      {contract ? <View {...{ model, contract }} /> : <Undisclosed model={model} />}
+    </>
+  )
+}
+
+/** The next action and declining; customer service if there is nothing to decline. */
+export function ContractActions(props: ActionBarProps & { model: ContractModel; contract: Contract | null }) {
+  const { model, contract, children, ...bar } = props
+  const { t } = useLanguage()
+  const decline = useModel(stores => {
+    return createDecline(stores, noted => {
+      model.take(noted)
+      showToast(stores, 'done', 'contract.declined')
+      stores.router.navigate('/ad-center/contract', {}, { replace: true })
+    }, model.load)
+  })
+  return (
+    <>
+      <ActionBar {...bar}>
+        <ButtonRow>
+          {!contract && <ServiceButton kind="secondary" about={t('contract.title')} />}
+          {contract && contract.status !== 'declined' && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
+          {children}
+        </ButtonRow>
+      </ActionBar>
+      {contract && <DeclineSheet decline={decline} contract={contract} />}
+    </>
+  )
+}
+
+/** For backends that report no contract: points to customer service and to signing. */
+function UndisclosedContract({ model }: Pick<ContractViewProps, 'model'>) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <>
+      <Page>
+        <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
+        <Card>
+          <OperatorFooter isBrief />
+        </Card>
+      </Page>
+      <ContractActions model={model} contract={null}>
+        <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
+          {t('contract.sign')}
+        </Button>
+      </ContractActions>
+    </>
   )
 }

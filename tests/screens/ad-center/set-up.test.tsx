@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
-import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
-import { Tools } from '../../../src/screens/ad-center/tools.tsx'
+import { SetUp, Tools } from '../../../src/screens/ad-center/tail-sections.tsx'
 import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'

@@ -17,8 +17,7 @@ import {
 } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
 import { progressLabel } from '../statement/statement-reader.ts'
-import { balanceOf, type BalanceHistory } from './history-model.ts'
-import { createHistoryMonth, type MonthReading } from './month-model.ts'
+import { balanceOf, createHistoryMonth, type BalanceHistory, type MonthReading } from './history-model.ts'
 
 /** One month of a balance: its figures, all its rows, and whether they add up. */
 export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {

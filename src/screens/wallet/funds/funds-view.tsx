@@ -16,7 +16,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { FundsBody } from './funds-body.tsx'
 import { countOf, filterKey, filterLabels, readFilter, type FundsFilter } from './funds-filter.ts'
 import { createFunds, rowsOf, type FundsList } from './funds-model.ts'
-import { useEvents } from './use-events.ts'
+import { useEvents } from './fund-list.tsx'
 
 /** The movements, newest first, or those that the address selects; with room, beside the open one. */
 export function FundsView() {

@@ -12,8 +12,7 @@ import { Note } from '../../../ui/page.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
-import { eligibilityOf } from '../withdraw/eligibility.ts'
-import { checkAmount, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
+import { checkAmount, eligibilityOf, limitsOf, methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** "If I add this now, can I take it out today?", as far as the server's own conditions answer. */

@@ -10,10 +10,9 @@ import { Card, EmptyState, Note, Section } from '../../../ui/page.tsx'
 import { History } from '../../../ui/steps.tsx'
 import { flowName, flowState } from '../../../widgets/flow-events.ts'
 import { NotLoaded } from '../../../widgets/load-error.tsx'
-import { CaseLinks, ScamWarning } from './support-links.tsx'
+import { CaseLinks, ScamWarning } from './block-list.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
-import type { WithdrawReceipt } from './withdraw-order.ts'
-import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
+import { createTimeline, type WithdrawalTimeline, type WithdrawReceipt } from './withdraw-order.ts'
 
 interface TimelinePartProps {
   /** The backend's id of the withdrawal. */

@@ -8,12 +8,10 @@ import { Button, ButtonRow, Icon } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Property } from '../balances/balance-parts.ts'
-import { BlockList, EligibilityMessage } from './block-list.tsx'
+import { BlockList, EligibilityMessage, ScamWarning } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
-import { eligibilityOf, isSetUp, setUpTitle } from './eligibility.ts'
 import { MethodDetails } from './method-details.tsx'
-import { ScamWarning } from './support-links.tsx'
-import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
+import { destinationOf, eligibilityOf, isBound, isSetUp, methodOf, setUpTitle } from './withdraw-details.ts'
 
 const ELIGIBILITY_MARKS = {
   possible: { icon: CircleCheck, tone: 'gain' },

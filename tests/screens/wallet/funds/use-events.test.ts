@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { FlowRow } from '../../../../src/api/calls.ts'
 import { createFormatters } from '../../../../src/i18n/formatters.ts'
-import { createReader } from '../../../../src/screens/wallet/funds/use-events.ts'
+import { createReader } from '../../../../src/screens/wallet/funds/fund-list.tsx'
 
 const f = createFormatters('en', () => 'UTC')
 

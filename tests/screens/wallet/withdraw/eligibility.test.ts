@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Translate } from '../../../../src/i18n/i18n.ts'
-import { blockTitle, eligibilityOf } from '../../../../src/screens/wallet/withdraw/eligibility.ts'
+import { blockTitle, eligibilityOf } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
 import { propertyAnswer } from '../wallet-answers.ts'
 
 const of = (withdrawable: ReturnType<typeof propertyAnswer>['withdrawable']) =>

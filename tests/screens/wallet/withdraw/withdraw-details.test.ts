@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { allOf, destinationOf, limitsOf, methodOf } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
-import {
-  isRequestOf, readWithdrawKey, withdrawKey, withdrawSum
-} from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
-import { timelineOf } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { isRequestOf, readWithdrawKey, timelineOf, withdrawKey, withdrawSum } from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
 import type { BasicConfig } from '../../../../src/api/calls.ts'
 import { flowRow } from '../wallet-answers.ts'
 import { METHODS, requestRow } from './withdraw-answers.ts'

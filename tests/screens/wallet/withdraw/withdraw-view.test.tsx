@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { TIMELINE_POLL_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { TIMELINE_POLL_MS } from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
 import { packOf } from '../../../support/pack-of.ts'
 import { show } from '../../../support/show.tsx'
