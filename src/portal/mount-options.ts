@@ -7,7 +7,7 @@ import { createFrameTransport } from '../bridge/frame-transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
 import { has, isFields } from '../lib/fields.ts'
 import { LOGO_ADDRESS, parseUrl } from '../lib/web-address.ts'
-import { tailParts } from '../shell/tail.ts'
+import { tailParts } from '../shell/tail-parts.tsx'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))

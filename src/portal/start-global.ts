@@ -1,5 +1,5 @@
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
-import { receiveTail } from '../shell/tail.ts'
+import { receiveTail } from '../shell/tail-parts.tsx'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
 

@@ -12,11 +12,9 @@ import { DrawingLines, EmptyState, Page } from '../ui/page.tsx'
 import { useId } from '../ui/use-id.ts'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
 import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxBanner, ToastView } from './notices.tsx'
-import { PortalDock } from './portal-dock.tsx'
-import { PortalHeader } from './portal-header.tsx'
+import { PortalDock, PortalHeader } from './portal-header.tsx'
 import { contentOf } from './sections.ts'
-import { $tail, type TailScreen } from './tail.ts'
-import { AD_CENTER_PARTS, TailAside, TailDialogs, TailSide, useIsTailMissing, useTailParts } from './tail-parts.tsx'
+import { $tail, AD_CENTER_PARTS, TailAside, TailDialogs, TailSide, useIsTailMissing, useTailParts, type TailScreen } from './tail-parts.tsx'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {

@@ -14,10 +14,9 @@ import { TotalsTable } from '../ui/totals-table.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { Ask, SessionExpiredDialog } from './confirm-dialogs.tsx'
-import { HelpDialog } from './help-dialog.tsx'
 import { SECTIONS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { ServiceDialog } from './service-dialog.tsx'
+import { HelpDialog, ServiceDialog } from './service-dialog.tsx'
 
 export function ShellDialogs() {
   const stores = useStores()

@@ -1,9 +1,80 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { atom } from 'nanostores'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
+import type { createDevice } from '../env/device.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import type { RoutePath } from '../router/routes.ts'
 import type { AdCenterParts } from '../screens/ad-center/model.ts'
-import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import type { DrawingProps } from '../ui/page.tsx'
+import { importTail } from './tail-import.ts'
+
+/** Routes whose screens are in the head: login, overview, and the screen of an unknown address. */
+type HeadPath = '/404' | '/login' | '/ad-center'
+
+/** A screen in the tail, by its route; `account` is the account holder's view of `/ad-center`, `plans` the list beside a plan. */
+export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
+
+/** The parts of the portal that the tail provides. */
+export interface TailParts extends AdCenterParts {
+  screens: Readonly<Record<TailScreen, ComponentType>>
+  /** The navigation beside the screen, where there is room for it. */
+  Side: () => ReactNode
+  /** The content beside the entrance pages, likewise. */
+  Aside: ComponentType
+  Dialogs: ComponentType
+  /** What concerns the whole portal: the focus of what is removed, and a screen in English at the user's request. */
+  bindTree: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
+  /** The functions of the device that these screens use. */
+  createDevice: typeof createDevice
+  Lines: ComponentType<DrawingProps>
+  /** Style sheets of these screens, in order. */
+  styles: readonly string[]
+}
+
+/** Milliseconds after which a missing tail counts as failed; the same as the timeout of a call. */
+export const TAIL_LATE_MS = 10_000
+
+/**
+ * The state of the tail: the code that this copy of the bundle has loaded, not the state of a portal. All portals of a
+ * page share it. `null` until it has loaded; `foreign` when it is of another build, which never runs.
+ */
+export const $tail = atom<TailParts | 'foreign' | null>(null)
+
+/** The parts of the tail; null until one of this build has loaded. */
+export function tailParts(): TailParts | null {
+  const tail = $tail.get()
+  return tail === 'foreign' ? null : tail
+}
+
+/** Registers a loaded tail, unless one is registered already, and renders what waits for it. */
+export function receiveTail(tail: TailParts | 'foreign'): void {
+  if (!tailParts()) $tail.set(tail)
+}
+
+/** Loads the tail where the portal does so itself. Rejects when it cannot be loaded. */
+export async function askForTail(): Promise<void> {
+  if ($tail.get() === null) await importTail?.()
+}
+
+/** Milliseconds from the first screen to loading the tail: too early for anyone to have typed a user name. */
+const AFTER_START_MS = 200
+
+/**
+ * Loads the tail where the portal does so itself: at once for a logged-in user, else after the first screen,
+ * unless the portal's clock has been stopped by then.
+ * @param shown settles when the first screen is rendered
+ */
+export function bindTail({ env, session }: Stores, shown: Promise<void>): void {
+  function ask(): void {
+    askForTail().catch((error: unknown) => env.log('the tail did not load', error))
+  }
+  if (importTail === null) return
+  if (session.$hasToken.get()) ask()
+  else void shown.then(() => env.clock.after(AFTER_START_MS, ask))
+}
 
 /** The loaded parts of the tail; the view renders again when they arrive. */
 export function useTailParts(): TailParts | null {

@@ -1,22 +1,63 @@
+import type { CallOutput, FlowRow } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { createEmitter } from '../lib/disposer.ts'
 import type { Router } from '../router/router.ts'
-import { createConfigStore, type PortalSettings } from './config.ts'
 import { createAuthFlow } from './auth-flow.ts'
+import { createConfigStore, type PortalSettings } from './config.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
 import { createRenewal, type AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
-import { createRowCache } from './row-cache.ts'
 import { createScreenState } from './screen-state.ts'
 import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore, type PageAround } from './shell.ts'
 import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
 import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
+
+/** Maximum number of rows; the most recently read are kept. */
+const MOST = 10_000
+
+/**
+ * Fund rows that this session has read, in memory only. When the account is blocked, a statement
+ * can be made only of these (TR-12).
+ */
+export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
+  const seen = new Map<string, FlowRow>()
+  // Another user's rows are never shown.
+  $epoch.listen(() => seen.clear())
+
+  function note(rows: readonly FlowRow[]): void {
+    for (const row of rows) {
+      seen.delete(row.id)
+      seen.set(row.id, row)
+    }
+    for (const id of seen.keys()) {
+      if (seen.size <= MOST) return
+      seen.delete(id)
+    }
+  }
+
+  return {
+    /** Newest first. */
+    rows: (): readonly FlowRow[] =>
+      [...seen.values()].sort(
+        (a, b) => b.time.localeCompare(a.time) || b.id.length - a.id.length || b.id.localeCompare(a.id)
+      ),
+    /** Wraps `request` and records the fund rows of its answers. */
+    watch: (request: Client['call']): Client['call'] => (name, input, options) => {
+      const answer = request(name, input, options)
+      if (name !== 'transactionFlow') return answer
+      return answer.then(result => {
+        if (result.ok) note((result.value as CallOutput<'transactionFlow'>).list)
+        return result
+      })
+    }
+  }
+}
 
 export interface StoresOptions {
   env: Env

@@ -19,7 +19,7 @@ const PAGE = [
   '<body><div data-ad-portal data-layout="wide"></div>',
   `<script src="${HEAD}" defer></script><script src="${TAIL}" async></script>`
 ].join('')
-/** Milliseconds after which a tail counts as lost: src/shell/tail.ts. */
+/** Milliseconds after which a tail counts as lost: src/shell/tail-parts.tsx. */
 const TAIL_LATE_MS = 10_000
 const { policy } = JSON.parse(readFileSync(path.join(DIST, 'manifest.json'), 'utf8')) as {
   policy: Record<string, string[]>

@@ -18,7 +18,7 @@ const RAW_HTML = [
 const MEASURERS = ['src/screens/ad-center/use-trend-layout.ts']
 const LOGGERS = ['src/env/logger.ts']
 /** It holds which of the bundle's own code has loaded: state of the page, not of a portal. */
-const OF_THE_BUNDLE = ['src/shell/tail.ts']
+const OF_THE_BUNDLE = ['src/shell/tail-parts.tsx']
 
 const isTopLevel = (node: ts.Node): boolean => {
   const statement = node.parent.parent

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { $tail, TAIL_LATE_MS } from '../../src/shell/tail.ts'
+import { $tail, TAIL_LATE_MS } from '../../src/shell/tail-parts.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { createTestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
