@@ -1,8 +1,9 @@
 import type { Env } from '../env/env.ts'
+import { zoneHeader } from '../env/wire-names.ts'
 import { adaptAnswer, adaptInput, type Adapt } from './adapt.ts'
 import { callRow } from './call-rows.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
-import { envelope, givenBy, zoneHeader } from './envelope.ts'
+import { envelope, givenBy } from './envelope.ts'
 import { readRefusal, type Failure, type Result } from './errors.ts'
 import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import type { Clock } from '../env/env.ts'
 import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text, type CallRow, type Shape } from './schema.ts'
 
 /** The envelope of every answer: code 200 carries `data`. */
@@ -37,13 +36,3 @@ export const refusal = object(() => ({
   contact: ourId
 }))
 export type Refusal = v.InferOutput<typeof refusal>
-
-/** The X-TZ header: `Europe/Berlin GMT+01:00`, created per request because of daylight saving time. */
-export function zoneHeader(clock: Pick<Clock, 'now' | 'timeZone' | 'utcOffset'>): string {
-  const minutes = clock.utcOffset(clock.now())
-  const sign = minutes < 0 ? '-' : '+'
-  const abs = Math.abs(minutes)
-  const hours = String(Math.floor(abs / 60))
-  const rest = String(abs % 60)
-  return `${clock.timeZone()} GMT${sign}${hours.padStart(2, '0')}:${rest.padStart(2, '0')}`
-}

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
-import type { CallOutput, UserInfo } from '../api/calls.ts'
+import type { ApiError, CallOutput, Result, UserInfo } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
-import type { ApiError, Result } from '../api/errors.ts'
 import { ownTarget } from '../router/address.ts'
 import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'

@@ -1,6 +1,5 @@
-import { CARD_FIELDS, type BasicConfig, type CallOutput } from '../api/calls.ts'
+import { CARD_FIELDS, type BasicConfig, type CallOutput, type Result } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
-import type { Result } from '../api/errors.ts'
 import type { Stores } from './create-stores.ts'
 
 /** The payout account as the backend returns it. */

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
-import { basicConfig, type BasicConfig, type Operator } from '../api/calls.ts'
+import { basicConfig, type ApiError, type BasicConfig, type Operator } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
-import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'

@@ -1,6 +1,5 @@
-import type { CallOutput, FlowRow } from '../api/calls.ts'
+import type { ApiError, CallOutput, FlowRow } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
-import type { ApiError } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { createEmitter } from '../lib/disposer.ts'

@@ -1,7 +1,6 @@
 import { callRow } from '../api/call-rows.ts'
-import type { CallName } from '../api/calls.ts'
+import type { ApiError, CallName } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
-import type { ApiError } from '../api/errors.ts'
 import type { Renewal } from './renewal.ts'
 import type { Session } from './session.ts'
 

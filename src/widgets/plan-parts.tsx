@@ -1,8 +1,7 @@
 import { CircleCheck, Check, CircleX, Clock, Hourglass, Info, Megaphone, Play, Search, type IconNode } from 'lucide'
 import { useState } from 'react'
 
-import type { PlanRow } from '../api/calls.ts'
-import type { ApiError } from '../api/errors.ts'
+import type { ApiError, PlanRow } from '../api/calls.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useWebAddress } from '../hooks/use-web-address.ts'
 import { has } from '../lib/fields.ts'

@@ -1,6 +1,6 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName, CallRow } from '../../../src/api/calls.ts'
-import { zoneHeader } from '../../../src/api/envelope.ts'
+import { zoneHeader } from '../../../src/env/wire-names.ts'
 
 /** One request and its answer, without secrets. */
 export interface Exchange {

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { ApiError, BasicConfig, CallOutput, Coupon, Result } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'

@@ -1,5 +1,4 @@
-import type { UserInfo } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { ApiError, Result, UserInfo } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { ApiError, CallOutput, ExchangeOrder, ExchangeQuote, Result } from '../../api/calls.ts'
 import { isLasting, refusedHere } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'

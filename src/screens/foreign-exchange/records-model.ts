@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { allRows, createPages } from '../../stores/pages.ts'
 import type { SavedFile } from '../../env/files.ts'

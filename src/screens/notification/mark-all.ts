@@ -1,9 +1,6 @@
 import { atom } from 'nanostores'
 
-import {
-  NOTIFICATION_CATEGORIES, type CallOutput, type Notification, type NotificationCategory
-} from '../../api/calls.ts'
-import type { Result } from '../../api/errors.ts'
+import { NOTIFICATION_CATEGORIES, type CallOutput, type Notification, type NotificationCategory, type Result } from '../../api/calls.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { showToast } from '../../stores/toasts.ts'

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES, type CallInput, type CallOutput, type Notification, type NotificationCategory } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import {
+  NOTIFICATION_CATEGORIES, type ApiError, type CallInput, type CallOutput, type Notification,
+  type NotificationCategory, type Result
+} from '../../api/calls.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { createPages, type ReadyPages } from '../../stores/pages.ts'

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES, type CallInput, type Notification, type NotificationCategory } from '../../api/calls.ts'
-import type { Result } from '../../api/errors.ts'
+import { NOTIFICATION_CATEGORIES, type CallInput, type Notification, type NotificationCategory, type Result } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { Coupon } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, Coupon } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
 

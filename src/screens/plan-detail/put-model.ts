@@ -1,5 +1,4 @@
-import type { PlanDetail } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, PlanDetail } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import { PLAN_STATUSES, type CallInput, type CallOutput, type PlanRow } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { PLAN_STATUSES, type ApiError, type CallInput, type CallOutput, type PlanRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages, type ReadyPages } from '../../stores/pages.ts'

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import type { Article } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, Article } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { readQuestions, type Published } from './read-questions.ts'
 

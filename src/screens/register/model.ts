@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import type { CallOutput } from '../../api/calls.ts'
-import type { Result } from '../../api/errors.ts'
+import type { CallOutput, Result } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'

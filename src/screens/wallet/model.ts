@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { FlowRow } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, FlowRow } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'

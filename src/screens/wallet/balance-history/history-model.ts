@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import { BUCKETS, type CallOutput, type FlowRow } from '../../../api/calls.ts'
-import type { Result } from '../../../api/errors.ts'
+import { BUCKETS, type CallOutput, type FlowRow, type Result } from '../../../api/calls.ts'
 import { subtractDecimals } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { lastOf } from '../../../lib/last-of.ts'

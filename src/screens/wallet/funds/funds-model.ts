@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
 
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
-import type { Result } from '../../../api/errors.ts'
+import type { CallOutput, FlowRow, Result } from '../../../api/calls.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } from '../../../stores/pages.ts'
 import type { ListPlace } from '../../../ui/virtual-list.tsx'

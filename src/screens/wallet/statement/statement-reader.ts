@@ -1,7 +1,7 @@
 import {
-  STATEMENT_FORMAT, filtersOf, statementText, type CallInput, type CallOutput, type FlowRow, type Statement
+  filtersOf, STATEMENT_FORMAT, statementText, type ApiError, type CallInput, type CallOutput, type FlowRow,
+  type Statement
 } from '../../../api/calls.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'

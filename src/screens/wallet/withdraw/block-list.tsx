@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import type { Reason } from '../../../api/calls.ts'
-import type { ApiError } from '../../../api/errors.ts'
+import type { ApiError, Reason } from '../../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'

@@ -1,5 +1,4 @@
-import { REASONS, type BasicConfig, type Reason } from '../../../api/calls.ts'
-import type { ApiError } from '../../../api/errors.ts'
+import { REASONS, type ApiError, type BasicConfig, type Reason } from '../../../api/calls.ts'
 import type { Language, Translate } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import type { TypedAmount } from '../../../money/create-money.ts'

@@ -1,5 +1,4 @@
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
-import type { Result } from '../../../api/errors.ts'
+import type { CallOutput, FlowRow, Result } from '../../../api/calls.ts'
 import { refusedHere } from '../../../api/reason-of.ts'
 import { compareDecimals, isDecimal, negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { zoneHeader } from '../../src/api/envelope.ts'
+import { zoneHeader } from '../../src/env/wire-names.ts'
 import { createTestEnv } from '../support/test-env.ts'
 
 const at = (timeZone: string, iso: string): string =>
