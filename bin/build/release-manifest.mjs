@@ -49,7 +49,7 @@ const compressFiles = names =>
 /** Describes a release: its files with bytes and hashes, its protocol, the required engine and policy. */
 const releaseManifest = async () => {
   const { name, version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
-  const { VERSIONS } = await loadSource('src/bridge/protocol.ts')
+  const { VERSIONS } = await loadSource('src/bridge/read-message.ts')
   const { HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } = await loadSource('host/kit/messages.ts')
   const files = {}
   const names = (await filesOf()).sort()

@@ -1,7 +1,7 @@
 import { createHostEnd as create, Refusal as HostRefusal } from '../native/host-end.js'
 import type { HostEvents, HostFailure, HostRequests, PortalRequests } from '../../src/bridge/host-link.ts'
 
-export type { Ack, Capabilities, Envelope, Hello, MessageError, MessageType } from '../../src/bridge/protocol.ts'
+export type { Ack, Capabilities, Envelope, Hello, MessageError, MessageType } from '../../src/bridge/read-message.ts'
 export type { HostEvents, HostFailure, HostRequests, PortalRequests } from '../../src/bridge/host-link.ts'
 
 /** Methods that a host implements; each is a capability. One that returns nothing is answered with `{}`. */

@@ -1,4 +1,4 @@
-import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE } from '../../src/bridge/protocol.ts'
+import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE } from '../../src/bridge/read-message.ts'
 import type { Schema } from './fields.ts'
 import { BOOT_NEWS, HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } from './messages.ts'
 

@@ -4,8 +4,7 @@ import type {
   BridgeClock, HostEvent, HostFailure, HostLink, HostMethod, HostOutcome, HostState, Transport
 } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES, PORTAL_METHODS } from './methods.ts'
-import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'
-import { hasFields, readGreeting, readMessage } from './read-message.ts'
+import { CHANNEL, hasFields, LONGEST_ANSWER, readGreeting, readMessage, VERSIONS, type Ack, type Envelope } from './read-message.ts'
 import { createAnswerRequests, createPendingRequests, createRateLimit } from './requests.ts'
 
 export interface HostLinkOptions {

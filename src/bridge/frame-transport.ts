@@ -1,6 +1,6 @@
 import { listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Receive, Transport } from './host-link.ts'
-import { CHANNEL } from './protocol.ts'
+import { CHANNEL } from './read-message.ts'
 
 type FramePage = Pick<
   Window & typeof globalThis,

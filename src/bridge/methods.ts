@@ -1,6 +1,5 @@
-import type { Fields } from './read-message.ts'
+import type { Capabilities, Fields } from './read-message.ts'
 import type { HostMethod, PortalMethod } from './host-link.ts'
-import type { Capabilities } from './protocol.ts'
 
 /** Milliseconds for actions of the user: choosing, reading a dialog, returning from another app. */
 const BY_HAND = 300_000

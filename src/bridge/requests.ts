@@ -1,8 +1,7 @@
 import type { Disposer } from '../lib/disposer.ts'
 import type { BridgeClock, HostFailure, HostOutcome, PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
-import type { Envelope, MessageError } from './protocol.ts'
-import { hasFields, type Fields } from './read-message.ts'
+import { hasFields, type Envelope, type Fields, type MessageError } from './read-message.ts'
 
 type Handler = (params: never) => unknown
 type Reply = (answer: { d: unknown } | { e: MessageError }) => void

@@ -1,4 +1,4 @@
-import { VERSIONS } from '../bridge/protocol.ts'
+import { VERSIONS } from '../bridge/read-message.ts'
 import type { BridgeLogRecord } from '../env/bridge-log.ts'
 import type { Env } from '../env/env.ts'
 import type { PortalEmitter, PortalMetric } from './portal-events.ts'

@@ -1,13 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { reasonOf } from '../api/reason-of.ts'
 import { useLanguage, useModel, useProfile, useStores, useSubmission } from '../hooks/use-stores.ts'
-import { createSubmitter } from '../stores/form.ts'
-import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { errorMessage } from '../stores/error-messages.ts'
+import { createSubmitter } from '../stores/form.ts'
+import { closePortal } from '../stores/go-back.ts'
+import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
 import type { PasswordRequest } from '../stores/shell.ts'
 import { Button, ButtonRow, LinkRow } from '../ui/button.tsx'
 import { PinBoxes, PinMessage } from '../ui/pin-boxes.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/sheet.tsx'
 import { useId } from '../ui/use-id.ts'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { ServiceButton } from '../widgets/service-button.tsx'
@@ -109,5 +112,63 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
         </div>
       </div>
     </DialogSheet>
+  )
+}
+
+interface AskProps extends Pick<ConfirmDialogProps, 'title' | 'message' | 'ok' | 'onOk'> {
+  /** Default: "Cancel". */
+  cancel?: string
+}
+
+/** Asks, and closes before what was confirmed runs. */
+export function Ask({ onOk, ...texts }: AskProps) {
+  const { closeDialog } = useStores().shell
+  const { t } = useLanguage()
+  return (
+    <ConfirmDialog
+      cancel={t('common.cancel')}
+      {...texts}
+      onCancel={closeDialog}
+      onOk={() => {
+        closeDialog()
+        onOk()
+      }}
+    />
+  )
+}
+
+/**
+ * The token of a user who came through a host has expired and could not be renewed:
+ * retry, or close the portal. Nothing is cleared (reading A8).
+ */
+export function SessionExpiredDialog() {
+  const stores = useStores()
+  const { authFlow, renewal, shell } = stores
+  const { t } = useLanguage()
+  const [isTrying, setIsTrying] = useState(false)
+
+  async function onRetry(): Promise<void> {
+    setIsTrying(true)
+    renewal.reset()
+    const answer = await authFlow.refreshUser()
+    setIsTrying(false)
+    if (!answer.ok) shell.toast('fail', errorMessage(answer.error, { t }))
+    else if (shell.$dialog.get().type === 'expired') shell.closeDialog()
+  }
+  function onClose(): void {
+    shell.closeDialog()
+    closePortal(stores, 'expired')
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('error.expired')}
+      message={t('sessionExpired.message')}
+      ok={t('common.retry')}
+      cancel={t('common.close')}
+      busy={isTrying && t('common.loading')}
+      onOk={() => void onRetry()}
+      onCancel={onClose}
+    />
   )
 }

@@ -13,9 +13,8 @@ import { Note } from '../ui/page.tsx'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
-import { Ask, SessionExpiredDialog } from './confirm-dialogs.tsx'
 import { SECTIONS } from './sections.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { Ask, PasswordDialog, SessionExpiredDialog } from './password-dialog.tsx'
 import { HelpDialog, ServiceDialog } from './service-dialog.tsx'
 
 export function ShellDialogs() {

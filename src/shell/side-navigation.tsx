@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, CircleHelp, LogOut, Megaphone, TicketPercent,
-  UserRound, Wallet, type IconNode
+  Bell, ChartNoAxesColumn, CircleHelp, CircleUserRound, Headset, Languages, LogOut, Megaphone, ShieldCheck,
+  TicketPercent, TriangleAlert, UserRound, Wallet, type IconNode
 } from 'lucide'
 import { useRef } from 'react'
 
+import { useConfig, useLanguage, useOperatorMark, useProfile, useStores } from '../hooks/use-stores.ts'
 import { languageOf } from '../i18n/languages.ts'
-import { useLanguage, useOperatorMark, useProfile, useStores } from '../hooks/use-stores.ts'
+import { Badge, Button, Icon } from '../ui/button.tsx'
 import { Logo } from '../ui/entrance.tsx'
-import { Badge, Icon } from '../ui/button.tsx'
+import { Drawing } from '../ui/page.tsx'
 import { skipToMain } from './screen-focus.ts'
 import { SECTIONS, capCount, sectionOf, type Section } from './sections.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -102,5 +103,34 @@ function Place({ label, icon, isCurrent, count = 0, name, hint, visibility, onOp
         <span className={count > 0 ? 'count' : 'count off'} aria-hidden="true">{text}</span>
       )}
     </button>
+  )
+}
+
+/** Beside the entrance pages, where there is room: a drawing, and what to know before an account is opened. */
+export function EntranceAside() {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const cost = useConfig()?.opening?.cost_text
+  const details = [
+    [TriangleAlert, t('register.risk')],
+    [Wallet, cost],
+    [ShieldCheck, t('help.neverPay')]
+  ] as const
+  return (
+    <aside className="entrance-aside" aria-label={t('help.loseTitle')}>
+      <div className="stack-16">
+        <Drawing name="billboard" />
+        {details.map(
+          ([icon, text], at) =>
+            text && (
+              <p key={at} className="row">
+                <Icon icon={icon} />
+                <span className="break-words">{text}</span>
+              </p>
+            )
+        )}
+        <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>{t('help.title')}</Button>
+      </div>
+    </aside>
   )
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { isOutcomeUnknown, type ApiError, type Result } from '../api/errors.ts'
-import type { Reason } from '../api/reasons.ts'
+import { isOutcomeUnknown, type ApiError, type Reason, type Result } from '../api/errors.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 /** State of a submission. The form keeps its input in every state. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
 import { detectTransport } from '../../src/bridge/detect-transport.ts'
-import type { Envelope } from '../../src/bridge/protocol.ts'
+import type { Envelope } from '../../src/bridge/read-message.ts'
 import { createTestClock } from '../support/test-clock.ts'
 
 type Page = Record<string, unknown> & { AdPortalReceive?: (key: unknown, text: unknown) => void }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect } from 'vitest'
 
-import type { Envelope } from '../../src/bridge/protocol.ts'
+import type { Envelope } from '../../src/bridge/read-message.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../host/kit/transcripts')
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { ApiError, Result } from '../../src/api/errors.ts'
-import type { Reason } from '../../src/api/reasons.ts'
+import type { ApiError, Reason, Result } from '../../src/api/errors.ts'
 import { createForm } from '../../src/stores/form.ts'
 
 const refused = (reason: Reason | null, field?: string): Result<string> => ({

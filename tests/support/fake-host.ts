@@ -9,8 +9,7 @@ import type {
   PortalRequests,
   Transport
 } from '../../src/bridge/host-link.ts'
-import { CHANNEL, type Capabilities, type Envelope, type Hello } from '../../src/bridge/protocol.ts'
-import { readMessage } from '../../src/bridge/read-message.ts'
+import { CHANNEL, readMessage, type Capabilities, type Envelope, type Hello } from '../../src/bridge/read-message.ts'
 
 /** How the fake host treats a request of the portal. */
 export type FakeAnswer<M extends HostMethod = HostMethod> =

@@ -1,7 +1,7 @@
 import { createHostLink } from '../../../src/bridge/create-host-link.ts'
 import { detectTransport } from '../../../src/bridge/detect-transport.ts'
 import type { HostLink } from '../../../src/bridge/host-link.ts'
-import { VERSIONS } from '../../../src/bridge/protocol.ts'
+import { VERSIONS } from '../../../src/bridge/read-message.ts'
 import { BY_HAND, runByHand } from './by-hand.ts'
 import {
   checkHandshake,

@@ -1,6 +1,5 @@
 import type { Receive, Transport } from '../../../src/bridge/host-link.ts'
-import { CHANNEL } from '../../../src/bridge/protocol.ts'
-import { readMessage } from '../../../src/bridge/read-message.ts'
+import { CHANNEL, readMessage } from '../../../src/bridge/read-message.ts'
 
 /** Sends a hello with a key that was never given. */
 const STRANGER = 'a-stranger-on-the-page'

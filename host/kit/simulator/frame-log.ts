@@ -1,5 +1,4 @@
-import { CHANNEL, type Envelope } from '../../../src/bridge/protocol.ts'
-import { readMessage } from '../../../src/bridge/read-message.ts'
+import { CHANNEL, readMessage, type Envelope } from '../../../src/bridge/read-message.ts'
 
 export type Side = 'portal' | 'host'
 export type Message = Omit<Envelope, 'id'> & { id: number | string }

@@ -1,4 +1,4 @@
-import { CHANNEL, VERSIONS } from '../../../src/bridge/protocol.ts'
+import { CHANNEL, VERSIONS } from '../../../src/bridge/read-message.ts'
 import type { Line, Message, Side, Transcript } from './frame-log.ts'
 
 /** The parts of an `exportLog()` that a replay needs. It is read from a file, so any value is possible. */

@@ -13,8 +13,7 @@ import { EmptyState, Page } from '../../ui/page.tsx'
 import { SegmentPanel } from '../../ui/tab-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
-import { createCoupons, type Coupons, type CouponTab } from './model.ts'
-import { blockLabel, termsOf } from './standing-labels.ts'
+import { blockLabel, createCoupons, termsOf, type Coupons, type CouponTab } from './model.ts'
 
 /** The user's coupons by state. */
 export function CouponsView() {

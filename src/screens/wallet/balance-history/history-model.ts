@@ -11,7 +11,7 @@ import { sumOf } from '../../../widgets/flow-events.ts'
 import type { Property } from '../balances/balance-parts.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, reconcileMonths, reconcileSum, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
-import { createStaleness } from '../staleness.ts'
+import { createStaleness } from '../model.ts'
 
 /** A balance and the months that must lead to it, as of one moment. */
 export interface HistoryReading {
