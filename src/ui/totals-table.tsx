@@ -82,16 +82,24 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
   )
 }
 
-/** Terms above their texts, in a sheet. */
-export function DefinitionList({ rows }: Pick<TotalsTableProps, 'rows'>) {
+interface DefinitionListProps extends Pick<TotalsTableProps, 'rows'> {
+  /** Classes of the list, of a term and of its text. Default: terms above their texts, in a sheet. */
+  className?: string
+  term?: string
+  text?: string
+}
+
+/** Terms and their texts; one without a text is left out. */
+export function DefinitionList(props: DefinitionListProps) {
+  const { rows, className = 'stack-12', term = 'text-12 text-tertiary', text = 'break-words' } = props
   return (
-    <dl className="stack-12">
+    <dl className={className}>
       {rows.map(
         ({ label, figure }, at) =>
           figure && (
             <div key={at}>
-              <dt className="text-12 text-tertiary">{label}</dt>
-              <dd className="break-words">{figure}</dd>
+              <dt className={term}>{label}</dt>
+              <dd className={text}>{figure}</dd>
             </div>
           )
       )}

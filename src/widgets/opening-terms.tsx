@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { DefinitionList } from '../ui/totals-table.tsx'
 import { NotProvided } from './load-error.tsx'
 
 /** What an ad account costs and requires, and who holds the money, before anything is submitted. */
@@ -21,17 +22,10 @@ export function OpeningTerms() {
   if (!basic && error) return null
   return (
     <div className="terms stack-12">
-      <dl className="stack-12">
-        {terms.map(
-          ([label, text]) =>
-            (!basic || text) && (
-              <div key={label}>
-                <dt className="text-13 text-secondary break-words">{label}</dt>
-                <dd className="break-words">{basic ? text : <Bars />}</dd>
-              </div>
-            )
-        )}
-      </dl>
+      <DefinitionList
+        term="text-13 text-secondary break-words"
+        rows={terms.map(([label, text]) => ({ label, figure: basic ? text : <Bars /> }))}
+      />
       {basic && <NotProvided of={terms} />}
     </div>
   )

@@ -8,6 +8,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Card, Chip, EmptyState, Page, Section } from '../../ui/page.tsx'
+import { DefinitionList } from '../../ui/totals-table.tsx'
 import { ConfigPending, LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createLoader } from '../../stores/loadable.ts'
 
@@ -79,10 +80,10 @@ export function LevelView() {
 
 function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']>[number]; isYours: boolean }) {
   const { t, f } = useLanguage()
-  const parts = [
-    ['level.requires', rule.requirements],
-    ['level.gives', rule.benefits]
-  ] as const
+  const row = (key: 'level.requires' | 'level.gives', items: readonly string[] | null | undefined) => ({
+    label: t(key),
+    figure: items?.length ? f.list(items) : t('level.nothing')
+  })
   return (
     <li className={classNames('list-row', isYours && 'own')} aria-current={isYours || undefined}>
       <div className="grow stack-4">
@@ -90,14 +91,12 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
           {t('level.level', { level: f.count(rule.level) })}{' '}
           {isYours && <Chip kind="act" icon={Check}>{t('level.yoursMark')}</Chip>}
         </h3>
-        <dl className="pairs brief text-13">
-          {parts.map(([key, items]) => (
-            <div key={key}>
-              <dt className="text-tertiary">{t(key)}</dt>
-              <dd className="text-secondary">{items?.length ? f.list(items) : t('level.nothing')}</dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList
+          className="pairs brief text-13"
+          term="text-tertiary"
+          text="text-secondary"
+          rows={[row('level.requires', rule.requirements), row('level.gives', rule.benefits)]}
+        />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/page.tsx'
+import { DefinitionList } from '../../ui/totals-table.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './follow-model.ts'
@@ -50,10 +51,10 @@ function RelationRow({ relation }: { relation: Relation }) {
   const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
   const details = [
-    [t('exchange.field.fee'), fee],
-    [t('operated.share'), share && t('operated.shareOf', { value: f.decimal(share) })],
-    [t('operated.scope'), scope]
-  ] as const
+    { label: t('exchange.field.fee'), figure: fee },
+    { label: t('operated.share'), figure: share && t('operated.shareOf', { value: f.decimal(share) }) },
+    { label: t('operated.scope'), figure: scope }
+  ]
   return (
     <li className="list-row">
       <div className="grow stack-4">
@@ -68,17 +69,7 @@ function RelationRow({ relation }: { relation: Relation }) {
         <p className="text-12 text-tertiary">
           {f.joined(relation.agent_name && relation.agent_id, period)}
         </p>
-        <dl className="pairs text-13 stack-4">
-          {details.map(
-            ([label, text]) =>
-              text && (
-                <div key={label}>
-                  <dt className="text-tertiary">{label}</dt>
-                  <dd className="text-secondary break-words">{text}</dd>
-                </div>
-              )
-          )}
-        </dl>
+        <DefinitionList className="pairs text-13 stack-4" term="text-tertiary" text="text-secondary break-words" rows={details} />
       </div>
     </li>
   )

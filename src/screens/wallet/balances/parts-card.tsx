@@ -3,6 +3,7 @@ import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { DefinitionList } from '../../../ui/totals-table.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { Unreadable } from '../../../widgets/load-error.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
@@ -78,14 +79,11 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
       <div className="stack-12">
         <p>{t(`wallet.define.${term}`)}</p>
         {term === 'total_assets' && (
-          <dl className="stack-12">
-            {PARTS.map(part => (
-              <div key={part}>
-                <dt className="text-14 text-bold">{t(`wallet.part.${part}`)}</dt>
-                <dd className="text-secondary">{t(`wallet.define.${part}`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <DefinitionList
+            term="text-14 text-bold"
+            text="text-secondary"
+            rows={PARTS.map(part => ({ label: t(`wallet.part.${part}`), figure: t(`wallet.define.${part}`) }))}
+          />
         )}
       </div>
     </DialogSheet>
