@@ -26,7 +26,7 @@ export const OURS = new Set([
   'money/operation/use-operation-page.tsx', 'portal/portal.ts', 'screens/account/profile-form.tsx', 'screens/ad-center/overview-figures.ts',
   'screens/ad-center/tail-sections.tsx', 'screens/bind-card/card-fields.ts', 'screens/bind-card/model.ts', 'screens/contract/signature-pad.ts',
   'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts', 'screens/operated/follow-model.ts',
-  'screens/ques-detail/read-questions.ts', 'screens/wallet/funds/funds-filter.ts', 'screens/wallet/reconciliation/reconciled-totals.tsx',
+  'screens/ques-detail/model.ts', 'screens/wallet/funds/funds-filter.ts', 'screens/wallet/reconciliation/reconciled-totals.tsx',
   'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx', 'shell/shell-dialogs.tsx', 'shell/tail-parts.tsx', 'stores/form.ts',
   'stores/screen-state.ts', 'widgets/load-error.tsx'
 ])

@@ -1,5 +1,6 @@
+import type { BasicConfig } from '../api/calls.ts'
 import type { Translate } from '../i18n/i18n.ts'
-import { compareDecimals, signOf } from '../lib/decimal.ts'
+import { addDecimals, compareDecimals, percentOfDecimal, signOf } from '../lib/decimal.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import type { Money, TypedAmount } from './create-money.ts'
 
@@ -27,3 +28,23 @@ export function limitsLabel(
   if (min) return t('wallet.withdraw.from', { min: amount(min) })
   return max && t('wallet.withdraw.to', { max: amount(max) })
 }
+
+/** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
+export interface Fee {
+  fixed: string
+  percent: string
+}
+
+/** The fee for an amount, rounded to the currency's decimals; null when no tariff is stated. */
+export const feeOf = (tariff: Fee | null | undefined, amount: string, decimals: number): string | null =>
+  tariff ? addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals)) : null
+
+/** A balance, limits or a tariff; null in another currency, which says nothing about amounts of this one. */
+export const inCurrency = <T extends { currency?: string | null | undefined }>(
+  stated: T | null | undefined,
+  currency: string
+): T | null => (stated && (!stated.currency || ['', stated.currency].includes(currency)) ? stated : null)
+
+/** The operator's tariff for a kind of operation, if it states one. */
+export const tariffOf = (config: BasicConfig | null, operation: 'put' | 'recharge') =>
+  config?.fees?.find(({ action }) => action === operation)

@@ -1,7 +1,7 @@
 import { useConfig, useLanguage } from '../hooks/use-stores.ts'
 import { signOf } from '../lib/decimal.ts'
 import { useMoney } from './amount.tsx'
-import { tariffOf, type Fee } from './tariff.ts'
+import { tariffOf, type Fee } from './limits.ts'
 
 /** The operator's tariff for a kind of operation, as text. */
 export function useTariff(operation: Parameters<typeof tariffOf>[1]): string | null {

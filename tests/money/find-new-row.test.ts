@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findNewRow } from '../../src/money/find-new-row.ts'
+import { findNewRow } from '../../src/money/operation/operation-spec.ts'
 
 interface Row {
   id: string

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import type { createDice } from '../../host/server/delivery/random.ts'
 import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { QUOTE_MS } from '../../src/screens/plan-detail/coupon-quotes.ts'
+import { QUOTE_MS } from '../../src/screens/plan-detail/put-order.ts'
 import { createPut } from '../../src/screens/plan-detail/put-model.ts'
 import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import type { FlakyNetwork } from './flaky-network.ts'

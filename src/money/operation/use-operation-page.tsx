@@ -5,9 +5,8 @@ import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
-import { UndoActions, UndoCount } from './undo-window.tsx'
 import type { Operation } from './create-operation.ts'
-import { OperationNote } from './operation-note.tsx'
+import { OperationNote, UndoActions, UndoCount } from './operation-parts.tsx'
 import type { OperationNotice } from './operation-spec.ts'
 
 /** The content of a sheet or a page. */

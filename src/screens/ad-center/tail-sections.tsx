@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { disposeAll } from '../../lib/disposer.ts'
-import { DoneTick } from '../../money/operation/operation-note.tsx'
+import { DoneTick } from '../../money/operation/operation-parts.tsx'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'

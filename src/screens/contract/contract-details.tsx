@@ -7,7 +7,7 @@ import { Button, Icon } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
-import type { Contract } from './contract-text.ts'
+import type { Contract } from './model.ts'
 
 type Detail = readonly [name: MessageKey, text: string | null | undefined]
 

@@ -11,7 +11,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/form-controls.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { contractErrorMessage, isConflict, type Contract } from './contract-text.ts'
+import { contractErrorMessage, isConflict, type Contract } from './model.ts'
 
 type Declining =
   | { type: 'closed' }

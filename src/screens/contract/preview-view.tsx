@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, type ContractViewProps } from './view.tsx'
-import { isSigned, type ContractText } from './contract-text.ts'
+import { isSigned, type ContractText } from './model.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 

@@ -6,7 +6,7 @@ import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
-import { isConflict, type Contract } from './contract-text.ts'
+import { isConflict, type Contract } from './model.ts'
 import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
 type Ready = { type: 'ready'; image: Blob }

@@ -8,7 +8,7 @@ import { Note } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { ContractDetails } from './contract-details.tsx'
-import { contractErrorMessage, type Contract } from './contract-text.ts'
+import { contractErrorMessage, type Contract } from './model.ts'
 import { METHOD_NAMES } from './sign-mark.tsx'
 import type { Review, SignModel } from './sign-model.ts'
 

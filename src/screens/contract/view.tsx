@@ -11,9 +11,8 @@ import { NotLoaded } from '../../widgets/load-error.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
-import { isSigned, type Contract } from './contract-text.ts'
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
-import { createContract, type ContractModel } from './model.ts'
+import { createContract, isSigned, type Contract, type ContractModel } from './model.ts'
 
 /** The contract: parties, price, status and possible actions. */
 export const ContractView = () => <ContractGate View={Overview} />

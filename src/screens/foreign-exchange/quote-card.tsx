@@ -1,6 +1,6 @@
 import { useForm, useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { useTimeLeft } from '../../money/operation/undo-window.tsx'
+import { useTimeLeft } from '../../money/operation/operation-parts.tsx'
 import type { Form as FormStore } from '../../stores/form.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'

@@ -14,8 +14,7 @@ import { NotLoaded } from '../../widgets/load-error.tsx'
 import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ArticlePage, ArticleText, Contact } from './article-page.tsx'
-import { createQuestions, type Questions } from './model.ts'
-import type { Published } from './read-questions.ts'
+import { createQuestions, type Published, type Questions } from './model.ts'
 
 const VIP_FEE = /^vip(?:_(month|year))?$/
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Contract } from '../../../src/screens/contract/contract-text.ts'
+import type { Contract } from '../../../src/screens/contract/model.ts'
 import { createDecline } from '../../../src/screens/contract/decline-sheet.tsx'
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { envelope, settle } from '../../support/test-env.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { Contract } from '../../../src/screens/contract/contract-text.ts'
+import type { Contract } from '../../../src/screens/contract/model.ts'
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { createSigning, missingIn } from '../../../src/screens/contract/sign-model.ts'
 import type { TestStores } from '../../support/test-stores.ts'

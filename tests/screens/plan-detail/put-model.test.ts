@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
 import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'

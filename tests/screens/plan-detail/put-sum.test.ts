@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { feeOf } from '../../../src/money/tariff.ts'
+import { feeOf } from '../../../src/money/limits.ts'
 import { putSum } from '../../../src/screens/plan-detail/put-order.ts'
 
 test('the stated fee is added to the amount exactly', () => {
