@@ -2,7 +2,7 @@ import { Check } from 'lucide'
 
 import { useLanguage } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/button.tsx'
-import { PasswordField, type PasswordFieldProps } from './form-parts.tsx'
+import { PasswordField, type PasswordFieldProps } from './controls.tsx'
 
 /** The last field of a form that sets a password, repeating the `first` one: it confirms that both match. */
 export function RepeatedPassword({ first, ...props }: PasswordFieldProps & { first: string }) {

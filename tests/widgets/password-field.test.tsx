@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { PasswordField } from '../../src/widgets/form-parts.tsx'
+import { PasswordField } from '../../src/widgets/controls.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'

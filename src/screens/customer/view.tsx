@@ -6,7 +6,7 @@ import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow, Icon } from '../../ui/button.tsx'
 import { EmptyState, Note } from '../../ui/page.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
-import { ServiceButton } from '../../widgets/service-button.tsx'
+import { ServiceButton } from '../../widgets/controls.tsx'
 import { createCustomer } from './model.ts'
 
 /** Delay in ms after which a page that has not loaded gets other options. */

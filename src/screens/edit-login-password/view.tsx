@@ -9,8 +9,7 @@ import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note, Page } from '../../ui/page.tsx'
 import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
-import { PasswordField, Submit } from '../../widgets/form-parts.tsx'
-import { ServiceButton } from '../../widgets/service-button.tsx'
+import { PasswordField, ServiceButton, Submit } from '../../widgets/controls.tsx'
 
 /** Changes the login password; afterwards every device must log in again. */
 export function EditLoginPasswordView() {

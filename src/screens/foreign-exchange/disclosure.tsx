@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { UndisclosedNote, UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import type { AcceptorType, Offer } from './model.ts'
-import { useOfferDetails } from './order-labels.ts'
+import { useOfferDetails } from './order-labels.tsx'
 
 /**
  * The undisclosed details of acceptor and operator (TR-2, TR-17): as notes, and as the label of a

@@ -11,7 +11,7 @@ import { useId } from '../../ui/use-id.ts'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
-import { useOfferDetails } from './order-labels.ts'
+import { useOfferDetails } from './order-labels.tsx'
 
 /** The two kinds of acceptors with their rates, equally prominent; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {

@@ -9,11 +9,10 @@ import { Figure } from '../../ui/figure.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Card, Note } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
-import { ServiceButton } from '../../widgets/service-button.tsx'
+import { ServiceButton } from '../../widgets/controls.tsx'
 import type { DealModel } from './deal-model.ts'
-import type { AcceptorType } from './model.ts'
-import type { Quoted } from './quote-store.ts'
-import { useOrderLabels } from './order-labels.ts'
+import type { AcceptorType, Quoted } from './model.ts'
+import { useOrderLabels } from './order-labels.tsx'
 
 /** The server's quote, and below it the code field, never shown without a quote. */
 export function QuoteCard(props: { model: DealModel; type: AcceptorType; quoted: Exclude<Quoted, { type: 'none' }> }) {

@@ -14,7 +14,7 @@ import { Select } from '../../ui/form-controls.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
-import { isBare, useOrderLabels } from './order-labels.ts'
+import { isBare, useOrderLabels } from './order-labels.tsx'
 
 /** Rows shown before all are requested. */
 const NEWEST = 3

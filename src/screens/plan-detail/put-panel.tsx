@@ -19,7 +19,7 @@ import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { PlanPicture } from '../../widgets/plan-parts.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutFields } from './put-fields.tsx'
-import type { PutModel } from './put-model.ts'
+import type { PutModel } from './model.ts'
 import type { PutOrder, PutOutcome } from './put-order.ts'
 
 /** The button at the foot of the page, and the put sheet. */

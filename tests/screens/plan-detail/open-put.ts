@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
+import { createPut } from '../../../src/screens/plan-detail/model.ts'
 import { QUOTE_MS, type PutOrder } from '../../../src/screens/plan-detail/put-order.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
-import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
+import { createPut } from '../../../src/screens/plan-detail/model.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/button.tsx'
 import { Card, EmptyState } from '../../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
 import { flowName } from '../../../widgets/flow-events.ts'
-import { ServiceButton } from '../../../widgets/service-button.tsx'
+import { ServiceButton } from '../../../widgets/controls.tsx'
 import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
 interface ReconciledTotalsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { isRetryable } from '../api/errors.ts'
-import { useLanguage, useSubmission } from '../hooks/use-stores.ts'
+import { useLanguage, useStores, useSubmission } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
@@ -57,4 +57,21 @@ export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLanguage()
   const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }
   return <Field {...props} type="password" eye={eye} required />
+}
+
+interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
+  /** The prepared message about the matter. */
+  about?: string | undefined
+  /** Default: "Customer service". */
+  children?: ReactNode
+}
+
+export function ServiceButton({ about, kind = 'quiet', children }: ServiceButtonProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Button kind={kind} onClick={() => shell.openService(about)}>
+      {children ?? t('common.customerService')}
+    </Button>
+  )
 }
