@@ -87,11 +87,8 @@ export type AdCenter = ReturnType<typeof createAdCenter>
 
 /** Parts of the overview that load with the tail. */
 export interface AdCenterParts {
-  /** The detail sheets. */
   Sheets: ComponentType<{ model: AdCenter }>
-  /** The setup checklist. */
   SetUp: ComponentType<{ model: AdCenter }>
-  /** Recent activity. */
   Recent: ComponentType
   /** Links to other screens, below everything else. */
   Tools: ComponentType

@@ -89,10 +89,8 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   }
 }
 
-type Decline = ReturnType<typeof createDecline>
-
 /** Declines the contract with a reason in free text. */
-export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
+export function DeclineSheet({ decline, contract }: { decline: ReturnType<typeof createDecline>; contract: Contract }) {
   const state = useStore(decline.$state)
   const { isSending, error } = useSubmission(decline)
   const reason = useStore(decline.$reason)

@@ -15,8 +15,6 @@ export interface Review {
   agent: AgentCard | null
 }
 
-type Looked = CallOutput<'followAgent'> | null
-
 /** Follows an agent by ID: look up, review, confirm. */
 export function createFollow(stores: Stores) {
   const { config, authFlow, request, session } = stores
@@ -28,7 +26,7 @@ export function createFollow(stores: Stores) {
     one?.trim().toLowerCase() === agentId.toLowerCase()
   const isCurrent = (agentId: string): boolean => isSame(session.$profile.get()?.agent_id, agentId)
 
-  const form = createForm<'agent_id', Looked>({
+  const form = createForm<'agent_id', CallOutput<'followAgent'> | null>({
     initial: { agent_id: '' },
     check(_field, values) {
       const agentId = values.agent_id.trim()
