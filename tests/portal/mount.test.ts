@@ -7,7 +7,7 @@ import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import { registerTail } from '../../src/portal/register-tail.tsx'
-import { $tail } from '../../src/shell/tail.ts'
+import { $tail } from '../../src/shell/tail-parts.tsx'
 
 const mounted: Portal[] = []
 afterEach(() => {
