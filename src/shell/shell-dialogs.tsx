@@ -14,7 +14,7 @@ import { TotalsTable } from '../ui/totals-table.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { SECTIONS } from './sections.ts'
-import { Ask, PasswordDialog, SessionExpiredDialog } from './password-dialog.tsx'
+import { Ask, PasswordDialog, SessionExpiredDialog } from './confirm-dialogs.tsx'
 import { HelpDialog, ServiceDialog } from './service-dialog.tsx'
 
 export function ShellDialogs() {
