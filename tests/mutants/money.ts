@@ -47,7 +47,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the outcome is written after the screen was left',
     file: 'src/money/operation/create-operation.ts',
-    find: 'if (hasEnded || isOver()) return',
+    find: 'if (isOvertaken) return',
     replace: 'if (isOver()) return'
   },
   {
