@@ -13,12 +13,12 @@ import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 
 export const appearance = v.object({
-  accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
+  accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a code such as "#0a5cff"'))),
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   contrast: v.optional(v.picklist(['auto', 'more'])),
   textSize: v.optional(within(1, 2)),
-  logo: v.optional(v.pipe(v.string(), v.regex(LOGO_ADDRESS))),
-  font: v.optional(v.pipe(v.string(), v.regex(/^(("[^"\\]+"|'[^'\\]+'|[a-z][\w -]*)(, *(?=.)|$))+$/i))),
+  logo: v.optional(v.pipe(v.string(), v.regex(LOGO_ADDRESS, 'must be https, data:image/ or a path'))),
+  font: v.optional(v.pipe(v.string(), v.regex(/^(("[^"\\]+"|'[^'\\]+'|[a-z][\w -]*)(, *(?=.)|$))+$/i, 'must be font families'))),
   radius: v.optional(within(0, 24)),
   density: v.optional(v.picklist(['normal', 'compact']))
 })
@@ -42,6 +42,8 @@ const milliseconds = within(1, MOST_MS)
 /** Describes the first invalid rule; rules for calls that are not loaded yet are checked later. */
 const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
 const text = v.optional(v.string())
+/** A message about it never contains it. */
+export const secret = v.custom<string>(value => typeof value === 'string', 'must be text')
 const flag = v.optional(v.boolean(), false)
 
 /** The one table of options: types and defaults. option-types.ts documents their meaning. */
@@ -50,7 +52,7 @@ const schema = v.object({
   locale: v.optional(languageCode),
   localesUrl: text,
   locales: v.optional(v.record(v.string(), v.unknown())),
-  token: text,
+  token: v.optional(secret),
   getToken: v.optional(
     v.custom<(wish: TokenWish) => Promise<HostToken | null> | HostToken | null>(
       value => typeof value === 'function',
@@ -102,7 +104,7 @@ export function checkOptions(options: MountOptions, warn: (message: string) => v
 }
 
 /** The valid members of a group, each checked by itself: an invalid or unknown one is reported and costs no other. */
-export function readMembers<E extends v.ObjectEntries>(
+function readMembers<E extends v.ObjectEntries>(
   entries: E,
   given: object,
   onFault: (name: string, message: string) => void
@@ -111,27 +113,27 @@ export function readMembers<E extends v.ObjectEntries>(
   for (const [name, value] of Object.entries(given)) {
     const read = has(entries, name) ? v.safeParse(entries[name] as v.GenericSchema, value) : null
     if (read?.success) right[name] = read.output
-    else onFault(name, read?.issues[0].message ?? 'no option of update')
+    else onFault(name, read?.issues[0].message ?? 'cannot be set here')
   }
   return right as ReturnType<typeof readMembers<E>>
 }
 
-const { locale, token, route } = schema.entries
-const updatable = { locale, token, route }
-
-/**
- * Checks the options of `update`. An invalid value is ignored and the others apply: a theme that
- * changes during use must not break anything.
- * @param onFault receives the dotted path of each invalid value and what is wrong with it
- */
-export function checkUpdate(partial: PortalUpdate, onFault: (where: string, message: string) => void) {
-  const { appearance: wanted, ...others } = partial ?? {}
+/** The same for options with an `appearance`, each member of which is checked by itself; `onFault` receives the dotted path. */
+export function readOptions<E extends v.ObjectEntries>(
+  entries: E,
+  { appearance: wanted, ...others }: { appearance?: unknown },
+  onFault: (where: string, message: string) => void
+) {
   if (wanted !== undefined && !isFields(wanted)) onFault('appearance', 'must be an object')
   const right = isFields(wanted) && {
     appearance: readMembers(appearance.entries, wanted, (name, message) => onFault(`appearance.${name}`, message))
   }
-  return { ...right, ...readMembers(updatable, others, onFault) }
+  return { ...right, ...readMembers(entries, others, onFault) }
 }
+
+const { locale, token, route } = schema.entries
+export const checkUpdate = (partial: PortalUpdate, onFault: (where: string, message: string) => void) =>
+  readOptions({ locale, token, route }, partial ?? {}, onFault)
 
 /** The names of all options of `mount`, in the order of the table. */
 export const OPTION_NAMES = Object.keys(schema.entries)

@@ -13,7 +13,7 @@ import { $tail, bindTail, tailParts } from '../shell/tail-parts.tsx'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import type { PortalLog } from './metrics.ts'
-import { appearance, checkOptions, checkUpdate, languageCode, readMembers } from './mount-options.ts'
+import { checkOptions, checkUpdate, languageCode, readOptions, secret } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
 import { applyAppearance, runPortal, storageOf } from './portal.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
@@ -139,26 +139,22 @@ const LAUNCH = 'AdPortalLaunch'
 
 /** Created on demand: most pages have no native host. */
 const createLaunchEntries = () => ({
-  token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  token: v.optional(v.pipe(secret, v.maxLength(4096))),
   /** A language that the device reports in an unknown form must not stop the portal. */
   locale: v.fallback(v.optional(languageCode), undefined),
   route: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  appearance: v.optional(appearance),
   /**
    * A secret of this page load. The portal's hello carries it, so that the host can tell it from
    * other frames, and the receiver accepts only messages that carry it.
    */
-  key: v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(80)))
+  key: v.optional(v.pipe(secret, v.minLength(16), v.maxLength(80)))
 })
 
-/**
- * Reads what the host put on the page at document start. An invalid member is dropped, so that an invalid
- * appearance costs neither the key nor the token.
- */
+/** Reads what the host put on the page at document start. An invalid member is dropped and costs no other. */
 export function readLaunch(page: object, warn: (message: string) => void) {
   const { [LAUNCH]: given = {} } = page as { [LAUNCH]?: unknown }
-  if (!isFields(given)) warn(`${LAUNCH} is wrong`)
-  return readMembers(createLaunchEntries(), isFields(given) ? given : {}, name => warn(`${LAUNCH}.${name} is wrong`))
+  if (!isFields(given)) warn(`${LAUNCH} must be an object`)
+  return readOptions(createLaunchEntries(), isFields(given) ? given : {}, (name, fault) => warn(`${LAUNCH}.${name}: ${fault}`))
 }
 
 /** Warns the integrator once which origins the backend's service lists allow, and how to restrict them. */

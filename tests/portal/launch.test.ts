@@ -13,20 +13,35 @@ test('readLaunch reads the host’s launch options', () => {
   expect(warnings).toEqual([])
 })
 
-test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: { textSize: 9 } }])(
+test.each([null, 'token', 5173, [], { token: 5173 }, { key: 'short' }, { key: 5173 }])(
   'readLaunch ignores %j and warns without repeating it',
   given => {
     const warnings: string[] = []
     expect(readLaunch({ AdPortalLaunch: given }, text => warnings.push(text))).toEqual({})
     if (!Array.isArray(given)) expect(warnings).toHaveLength(1)
+    expect(warnings.join()).not.toMatch(/"token"|5173|short/)
   }
 )
 
-test('readLaunch leaves out only the invalid options and names them', () => {
+test('readLaunch leaves out only the invalid options and says what is wrong with each', () => {
   const warnings: string[] = []
-  const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
+  const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7, baseUrl: '/' } }
   expect(readLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
-  expect(warnings).toEqual(['AdPortalLaunch.appearance is wrong', 'AdPortalLaunch.route is wrong'])
+  expect(warnings).toEqual([
+    'AdPortalLaunch.appearance: must be an object',
+    'AdPortalLaunch.route: Invalid type: Expected string but received 7',
+    'AdPortalLaunch.baseUrl: cannot be set here'
+  ])
+})
+
+test('readLaunch leaves out only the invalid and unknown members of the appearance, and names them', () => {
+  const warnings: string[] = []
+  const page = { AdPortalLaunch: { key, appearance: { theme: 'dark', textSize: 9, colour: '#112233' } } }
+  expect(readLaunch(page, text => warnings.push(text))).toEqual({ key, appearance: { theme: 'dark' } })
+  expect(warnings).toEqual([
+    'AdPortalLaunch.appearance.textSize: Invalid value: Expected <=2 but received 9',
+    'AdPortalLaunch.appearance.colour: cannot be set here'
+  ])
 })
 
 test('a page that mounts again shows the host the same key', async () => {

@@ -85,7 +85,8 @@ describe('the error event', () => {
 
 describe('an invalid option', () => {
   it.each<[string, object, string]>([
-    ['an accent', { appearance: { accent: 'red' } }, 'option "appearance.accent": '],
+    ['an accent', { appearance: { accent: 'red' } }, 'option "appearance.accent": must be a code such as "#0a5cff"'],
+    ['a number for a token, without repeating it', { token: 5173 }, 'option "token": must be text'],
     ['a text size', { appearance: { textSize: 9 } }, 'option "appearance.textSize": '],
     ['a logo of plain http', { appearance: { logo: 'http://a.example/l.png' } }, 'option "appearance.logo": '],
     ['a logo without a scheme', { appearance: { logo: '//a.example/l.png' } }, 'option "appearance.logo": '],
