@@ -100,7 +100,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   /** Answers a `hello`; accepts an `ack` only for a hello of this page load. */
   function onGreeting({ id, src, t, d }: Envelope): void {
     const greeting = readGreeting(d)
-    if (!greeting) return log?.('Host: bad version')
+    if (!greeting) return log?.(`Host: bad ${t}`)
     const ack: Ack = { version: greeting.version, caps: PORTAL_CAPABILITIES, boot: own }
     if (t === 'ack' ? src === own : send({ id, src, t: 'ack', d: ack })) attach(greeting)
   }
@@ -176,8 +176,9 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (state === 'connecting') queue.push(post)
     else post()
     const settled = await outcome
-    if (!settled.ok || hasFields(settled.value, HOST_METHODS[method].result)) return settled
-    return failed('bad_message')
+    const answer = !settled.ok || hasFields(settled.value, HOST_METHODS[method].result) ? settled : failed('bad_message')
+    if (!answer.ok) log?.(`Host: ${method} ${answer.failure}`)
+    return answer
   }
 
   return {

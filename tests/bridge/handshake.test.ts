@@ -54,7 +54,7 @@ test('the link ignores an ack to an earlier load of the page', async () => {
 })
 
 test('the link accepts a hello with members of a later version and refuses a broken one', async () => {
-  const { clock, host, open } = openBridge({ attached: false })
+  const { clock, host, open, log } = openBridge({ attached: false })
   const link = open()
   const good = { versions: [1, 2], caps: { 'app.close': 1 }, boot: 'h', theme: 'dark' }
   for (const broken of [
@@ -69,6 +69,7 @@ test('the link accepts a hello with members of a later version and refuses a bro
   }
   await clock.advance(100)
   expect(link.state()).toBe('connecting')
+  expect(log).toEqual(Array(6).fill('Host: bad hello'))
   host.sendText(message({ t: 'hello', d: good }))
   await clock.advance(100)
   expect(link.supports('app.close')).toBe(true)

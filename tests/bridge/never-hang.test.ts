@@ -93,6 +93,7 @@ describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
     expect(outcomes).toHaveLength(1)
     expect(bridge.clock.pending()).toBe(0)
     expect(link.state()).toBe('connected')
+    expect(bridge.log.filter(line => line.includes(method))).toEqual(expected === 'ok' ? [] : [`Host: ${method} ${expected}`])
   })
 
   test.each(EVENTS)('settles at once when %s', async (_name, happen, expected, state) => {

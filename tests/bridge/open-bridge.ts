@@ -7,13 +7,15 @@ export function openBridge(options: Omit<FakeHostOptions, 'clock'> = {}) {
   const clock = createTestClock(1_000_000, 'UTC')
   const host = createFakeHost({ clock, ...options })
   let ids = 0
+  const log: string[] = []
   const open = () =>
     createHostLink({
       transport: host.transport,
       clock,
+      log: line => log.push(line),
       randomId: () => `${(ids += 1).toString(16).padStart(8, '0')}-boot`
     })
-  return { clock, host, open }
+  return { clock, host, open, log }
 }
 
 /** One message of the host as text, `src` and `boot` being the fake host's own. */
