@@ -54,8 +54,9 @@ export interface HostEnd {
   /** Sends a request to the portal; settles within `timeoutMs` (10,000 by default). */
   call<M extends keyof PortalRequests>(
     method: M,
-    params?: PortalRequests[M]['params'],
-    timeoutMs?: number
+    ...[params, timeoutMs]: Record<string, never> extends PortalRequests[M]['params']
+      ? [params?: PortalRequests[M]['params'], timeoutMs?: number]
+      : [params: PortalRequests[M]['params'], timeoutMs?: number]
   ): Promise<PortalOutcome<PortalRequests[M]['result']>>
 }
 

@@ -71,6 +71,16 @@ export const reset = (portal: Portal): void => portal.update({ appearance: { acc
     const own = `${code}\nexport const own: Record<Strict<{ a?: string; b?: string | undefined; c: string }>, true> = {}\n`
     expect(typeBreaks([{ place: 'docs/x.md:1', language: 'ts', code: own }])).toEqual([expect.stringMatching(/'a' is missing/)])
   })
+
+  it('require the parameters of a request to the portal that has any', () => {
+    const calls = (...given: string[]) => typeBreaks([{
+      place: 'docs/x.md:1',
+      language: 'ts',
+      code: `import type { HostEnd } from 'ad-portal/host'\nexport const ask = (end: HostEnd) => [${given.map(call => `end.call(${call})`).join(', ')}]`
+    }])
+    expect(calls("'back.press'", "'portal.ping', {}, 500", "'route.open', { route: '/plan' }", "'theme.set', { theme: 'dark' }")).toEqual([])
+    expect(calls("'route.open'")).toEqual([expect.stringMatching(/Expected 2-3 arguments, but got 1/)])
+  })
 })
 
 describe('the links in the documents', () => {
