@@ -76,8 +76,8 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
 
   async function askPage(get: NonNullable<typeof getToken>, wish: TokenWish): Promise<HostToken | null> {
     let stopTimer = (): void => undefined
-    const late = new Promise<null>(resolve => {
-      stopTimer = env.clock.after(PAGE_MS, () => resolve(null), 1 / 2)
+    const late = new Promise<never>((_, reject) => {
+      stopTimer = env.clock.after(PAGE_MS, () => reject(new Error('timeout')), 1 / 2)
     })
     try {
       const given: unknown = await Promise.race([get(wish), late])

@@ -65,14 +65,12 @@ export function defineAdPortal(name = 'ad-portal'): void {
     }
     attributeChangedCallback(changed: string, before: string | null, now: string | null): void {
       if (!this.portal || before === now) return
-      const isAppearance = isOfAppearance(changed)
       if (changed === 'token') {
         // Removing the attribute signs out.
         this.portal.update({ token: now ?? '' })
       } else if (now !== null) {
-        const isWanted = (name: string) => name === changed || (isAppearance && isOfAppearance(name))
-        this.portal.update(readAttributes(name => (isWanted(name) ? this.getAttribute(name) : null)))
-      } else if (isAppearance) {
+        this.portal.update(readAttributes(name => (name === changed ? now : null)))
+      } else if (isOfAppearance(changed)) {
         // Removing an appearance attribute restores its default.
         this.portal.update({ appearance: DEFAULT_APPEARANCE[changed] ?? { [changed]: undefined } })
       }

@@ -88,17 +88,19 @@ describe('<ad-portal>', () => {
     expect(element.portal).toBe(made[0]?.portal)
   })
 
-  it('updates in place when an attribute changes', async () => {
+  it('updates in place what an attribute changes, and nothing that the user may have chosen since', async () => {
     const element = await place('<ad-portal locale="de" theme="dark" accent="#112233"></ad-portal>')
     const update = vi.mocked(made[0]!.portal.update)
     element.setAttribute('locale', 'fr')
     element.setAttribute('theme', 'light')
     element.setAttribute('theme', 'light')
+    element.setAttribute('accent', '#223344')
     element.setAttribute('base-url', '/other')
     element.removeAttribute('locale')
     expect(update.mock.calls).toEqual([
       [{ locale: 'fr' }],
-      [{ appearance: { theme: 'light', accent: '#112233' } }]
+      [{ appearance: { theme: 'light' } }],
+      [{ appearance: { accent: '#223344' } }]
     ])
     expect(mount).toHaveBeenCalledTimes(1)
   })

@@ -129,6 +129,7 @@ describe('the first screen', () => {
     expect(root.querySelector('[type=password]')).toBeNull()
     await env.clock.advance(1)
     await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
+    expect(env.logged).toContainEqual({ message: 'getToken failed', detail: new Error('timeout') })
     answers[0]!({ token: 'late' })
     await env.clock.advance(0)
     expect(stores.session.$token.get()).toBeNull()
