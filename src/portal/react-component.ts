@@ -55,12 +55,14 @@ export function AdPortal(props: AdPortalProps): ReactElement {
     latest.current = props
     if (token !== before.token) start.current.token = token
     if (route !== before.route) start.current.route = route
+    // Not the others, which the user may have chosen since: a parent often passes a new object with every render.
+    const restyled = Object.entries(appearance ?? {}).filter(([name, value]) => value !== before.appearance?.[name as keyof typeof appearance])
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
       // A token prop that becomes undefined signs out.
       ...(token !== before.token && { token: token ?? '' }),
       ...(route !== before.route && { route }),
-      ...(appearance !== before.appearance && { appearance })
+      ...(restyled.length > 0 && { appearance: Object.fromEntries(restyled) })
     })
   })
 

@@ -62,6 +62,19 @@ it('<AdPortal> updates only changed props, and signs out when its token is remov
   await vi.waitFor(() => expect(changes()).toEqual([[{ locale: 'fr' }], [{ token: '' }]]))
 })
 
+it('<AdPortal> applies only the members of the appearance that a render changes, not what the user may have chosen since', async () => {
+  const styled = (accent: string, locale: string) => element({ locale, appearance: { theme: 'dark', accent } })
+  const { rerender } = render(styled('#112233', 'de'))
+  await vi.waitFor(() => expect(mountPortal).toHaveBeenCalled())
+  await stands()
+  const { update } = mounted.at(-1)!
+  const changes = () => update.mock.calls.map(([change]) => change as object).filter(change => Object.keys(change).length > 0)
+  rerender(styled('#112233', 'fr'))
+  await vi.waitFor(() => expect(changes()).toEqual([{ locale: 'fr' }]))
+  rerender(styled('#445566', 'fr'))
+  await vi.waitFor(() => expect(changes()).toEqual([{ locale: 'fr' }, { appearance: { accent: '#445566' } }]))
+})
+
 it('<AdPortal> listens to "close" only while it has onClose: a listener shows the arrow that closes', async () => {
   const { rerender } = render(element({ locale: 'de' }))
   await vi.waitFor(() => expect(mountPortal).toHaveBeenCalled())
