@@ -12,11 +12,9 @@ const OPTIONS: MountOptions = {
     return response.ok ? ((await response.json()) as { token: string }) : null
   }
 }
-/** Constant objects, so that a render alone updates nothing. */
-const THEMES = { light: { theme: 'light' }, dark: { theme: 'dark' } } as const
 
 function App() {
-  const [theme, setTheme] = useState<keyof typeof THEMES>('light')
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [path, setPath] = useState('')
   const [isShown, setShown] = useState(true)
   return (
@@ -33,9 +31,9 @@ function App() {
       {isShown && (
         <AdPortal
           options={OPTIONS}
-          appearance={THEMES[theme]}
+          appearance={{ theme }}
           style={{ flex: 1, minHeight: 0 }}
-          onMount={portal => portal.on('routeChange', change => setPath(change.path))}
+          onRoute={change => setPath(change.path)}
         />
       )}
     </>
