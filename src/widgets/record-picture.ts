@@ -45,12 +45,12 @@ export function paintRecord(brush: CanvasRenderingContext2D, { heads, rows, note
   return foot + EDGE
 }
 
-/** Wraps a text to this width: at spaces, else between two characters. */
+/** Wraps a text to this width: at spaces, which may stand beyond it, else between two characters. */
 function linesOf(brush: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const sign of text.match(/\P{M}\p{M}*/gu) ?? []) {
-    if (line && brush.measureText(line + sign).width > width) {
+    if (line && brush.measureText((line + sign).trimEnd()).width > width) {
       const at = line.lastIndexOf(' ') + 1 || line.length
       lines.push(line.slice(0, at))
       line = line.slice(at)

@@ -15,18 +15,19 @@ function paint(record: Partial<Parameters<typeof paintRecord>[1]>) {
 }
 
 test('a long value of a record continues below at a space, and what follows begins below both columns', () => {
-  const value = 'Northern Lights Advertising Company Limited'
+  // The first line just fits, as the space after it takes no room; the second breaks before the word that does not.
+  const value = 'Northern Lights Advertising Company Limited Liability Branch'
   const { lines, height } = paint({ rows: [['Payee', value], ['Amount', '5']] })
   const [label, ...values] = lines
   const right = values.slice(0, -2)
-  expect(right.map(({ text }) => text)).toEqual(['Northern Lights ', 'Advertising Company Limited'])
-  for (const { text, x } of right) expect(x + text.length * 20).toBeLessThanOrEqual(RECORD_WIDTH - 72)
-  const [first, second] = right
+  expect(right.map(({ text }) => text)).toEqual(['Northern Lights Advertising ', 'Company Limited Liability ', 'Branch'])
+  for (const { text, x } of right) expect(x + text.trimEnd().length * 20).toBeLessThanOrEqual(RECORD_WIDTH - 72)
+  const [first, second, last] = right
   expect(first?.y).toBe(label?.y)
   expect(second!.y - first!.y).toBe(42)
   const [amount, sum] = values.slice(-2)
   expect(amount!.y).toBe(sum!.y)
-  expect(amount!.y).toBe(second!.y + 12 + 42)
+  expect(amount!.y).toBe(last!.y + 12 + 42)
   expect(height).toBeGreaterThan(amount!.y + 72)
 })
 
