@@ -38,7 +38,7 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
   let waited = 0
   /**
    * The key of a confirmed operation that is already open. Its first attempt may still be answered in
-   * another tab or on an unmounted screen, so it is reused.
+   * another tab or on an unmounted screen, so it is reused, unless the next one is an operation of its own.
    */
   let again: OperationKey | null = null
   /** The rows before it. Those of an earlier reading would let an earlier operation pass for this one. */
@@ -142,6 +142,7 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
     else if (isRecovered) {
       idempotencyKeys.note(latest.id, { tried: 0 })
       spec.onCutOff(order, latest)
+      again = idempotencyKeys.find(call, spec.key(order))
       toForm({ type: 'cutOff', order })
     } else $stage.set({ type: 'notExecuted', order, error: refusal })
   }

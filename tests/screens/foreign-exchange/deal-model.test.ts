@@ -390,6 +390,17 @@ test('a deal is reconciled after a reload: opened, or cut off', async () => {
   expect(stores.idempotencyKeys.pending('acceptor').map(({ operationKey }) => operationKey)).toEqual(['personal:90.00'])
 })
 
+test('an exchange after one that was cut off is a new one, as the screen says, with an id of its own', async () => {
+  const { stores, deal, send, stage } = await openDeal({ orders: () => [] })
+  const { id } = stores.idempotencyKeys.open('acceptor', 'enterprise:200.00', null, [])
+  deal.start()
+  await stores.env.clock.advance(10_000)
+  expect(stage()).toMatchObject({ type: 'form', notice: { type: 'cutOff' } })
+  await send()
+  expect(deals(stores)).toMatchObject([{ amount: '200.00' }])
+  expect(deals(stores)[0]!.client_request_id).not.toBe(id)
+})
+
 test('a deal stores neither code nor quote on the device', async () => {
   const { stores, send } = await openDeal({ accept: lost, orders: () => [] })
   await send()
