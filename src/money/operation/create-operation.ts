@@ -118,7 +118,7 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
     const latest = idempotencyKeys.find(call, spec.key(order)) ?? key
     again = latest
     // An attempt of its own leaves the page as it is: each change would be announced, and move the focus.
-    if (!tries || $stage.get().type !== 'unknown') $stage.set({ type: 'reconciling', order, error })
+    if (!tries) $stage.set({ type: 'reconciling', order, error })
     const answer = await spec.reconcile(order, latest)
     if (isOvertaken) return
     // Once the backend was reached again, only its own words still hold.
@@ -204,7 +204,7 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
      */
     confirm(order: O): void {
       const stage = $stage.get()
-      const isShown = 'order' in stage ? stage.order === order : !hasReview && stage.type === 'form'
+      const isShown = 'order' in stage ? stage.order === order : !hasReview
       if (!isShown || isOver() || !['form', 'review', 'notExecuted'].includes(stage.type)) return
       isRecovered = false
       if (again?.operationKey !== spec.key(order)) again = null
