@@ -97,6 +97,7 @@ test('picking reads no part of a file that is too large and returns the host’s
   const large = hostWith(9, [{ data: base64('abcdefghi'), last: true }])
   expect(await pick(large, 8).outcome).toEqual({ ok: false, failure: 'too_large' })
   expect(large.requests).toHaveLength(1)
+  expect((await pick(large, 9).outcome).ok, 'the largest that is allowed').toBe(true)
   expect(await pick(hostWith(3, [])).outcome).toEqual({ ok: false, failure: 'denied' })
   const closed = createTestHost()
   closed.answer('file.pick', () => ({ ok: false, failure: 'cancelled' }))

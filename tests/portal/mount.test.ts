@@ -21,11 +21,15 @@ function container(): HTMLElement {
   document.body.append(element)
   return element
 }
-/** The addresses requested, of all tests. */
+/** The addresses and bodies requested, of all tests. */
 const asked: string[] = []
+const bodies: unknown[] = []
 function open(options: MountOptions = {}, into = container()): Portal {
   // The backend never answers: these tests concern what happens before.
-  vi.stubGlobal('fetch', (url: string) => new Promise(() => asked.push(url)))
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => new Promise(() => {
+    asked.push(url)
+    bodies.push(init?.body)
+  }))
   const portal = mount(into, { bridge: false, routing: 'memory', storage: { namespace: crypto.randomUUID() }, ...options })
   mounted.push(portal)
   return portal
@@ -173,9 +177,11 @@ it('a rule that does not fit a call of the tail is reported when the tail has co
     $tail.set(tail)
   })
   $tail.set(null)
+  bodies.length = 0
   for (const call of Object.keys(TAIL_CALLS)) Reflect.deleteProperty(CALL_ROWS, call)
-  const adapt = { notifications: { rename: { rows: 'nothing' } } }
-  const portal = open({ adapt })
+  const rules = { rename: { rows: 'nothing' }, send: { rename: { page_size: 'per_page' } } }
+  const adapt = { notifications: rules }
+  const portal = open({ adapt, token: 't' })
   const reported: unknown[] = []
   portal.on('error', ({ code, where, message }) => reported.push([code, where, message]))
   await portal.ready
@@ -184,7 +190,11 @@ it('a rule that does not fit a call of the tail is reported when the tail has co
   const message = expect.stringContaining('notifications.rename "rows" does not fit')
   expect(reported).toEqual([['option', 'adapt', message]])
   expect(warned.mock.calls.flat()).toContainEqual(message)
-  expect(adapt).toEqual({ notifications: { rename: { rows: 'nothing' } } })
+  expect(adapt).toEqual({ notifications: rules })
+  portal.navigate('/notification')
+  // No rule of that call is applied, not even one that fits.
+  await vi.waitFor(() => expect(bodies.join()).toContain('page_size'))
+  expect(bodies.join()).not.toContain('per_page')
 })
 
 describe('a listener to all events', () => {

@@ -124,6 +124,20 @@ describe('the transaction-password dialog', () => {
     expect(input().inputMode).toBe('numeric')
   })
 
+  it.each([{ ctrlKey: true }, { metaKey: true }])('takes what is pasted while the message has the focus, with %j', async held => {
+    const { input, send, reads, shadow } = await ask(wrong)
+    await send()
+    await reads('4 attempts left')
+    const message = shadow.activeElement!
+    press(message, 'v')
+    press(message, 'c', held)
+    expect(shadow.activeElement === message).toBe(true)
+    expect(input().inputMode).toBe('none')
+    press(message, 'v', held)
+    expect(shadow.activeElement === input()).toBe(true)
+    await until(() => expect(input().inputMode).toBe('numeric'))
+  })
+
   it('ignores the rest of the double tap that opened it', async () => {
     const { box, stores } = await ask()
     const isOpen = (): boolean => !byRole(box, 'group', 'Number keys').inert

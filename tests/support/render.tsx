@@ -83,9 +83,9 @@ export function click(element: Element): void {
   })
 }
 
-export function press(element: Element, key: string): KeyboardEvent {
+export function press(element: Element, key: string, held: Pick<KeyboardEventInit, 'ctrlKey' | 'metaKey'> = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', {
-    key, bubbles: true, cancelable: true, composed: true
+    key, ...held, bubbles: true, cancelable: true, composed: true
   })
   flushSync(() => {
     element.dispatchEvent(event)

@@ -78,6 +78,49 @@ it('does nothing when the finger moves back up or sideways, or the browser takes
   expect(counts.refreshes).toBe(0)
 })
 
+it('begins eight px down and refreshes from 112 px on, and moves no further than 160', async () => {
+  const { box, counts, touch, reads } = open()
+  const depth = () => box.querySelector<HTMLElement>('.pull')!.style.getPropertyValue('--pull')
+  touch('touchstart', 0)
+  expect(touch('touchmove', 7).defaultPrevented).toBe(false)
+  expect(touch('touchmove', 8, 8).defaultPrevented).toBe(true)
+  expect(depth()).toBe('4px')
+  touch('touchmove', 111)
+  await reads('Pull down to refreshRows')
+  touch('touchmove', 300)
+  expect(depth()).toBe('80px')
+  touch('touchmove', 112)
+  await reads('Let go to refreshRows')
+  touch('touchend', 112)
+  await reads('RefreshingRows')
+  expect([counts.refreshes, depth()]).toEqual([1, '56px'])
+})
+
+it.each([
+  ['up', 0, -9],
+  ['sideways', 9, 7],
+  ['more sideways than down', 31, 30],
+  ['back over the side', -31, 30]
+])('leaves a finger that first moves %s to the engine', (_name, x, y) => {
+  const { counts, touch } = open()
+  touch('touchstart', 0)
+  touch('touchmove', y, x)
+  expect(touch('touchmove', 160).defaultPrevented).toBe(false)
+  touch('touchend', 160)
+  expect(counts.refreshes).toBe(0)
+})
+
+it('follows a finger that moves to the side only after it began to pull', async () => {
+  const { counts, touch, reads } = open()
+  touch('touchstart', 0)
+  touch('touchmove', 2, 8)
+  touch('touchmove', 20, 5)
+  touch('touchmove', 120, 150)
+  await reads('Let go to refreshRows')
+  touch('touchend', 120)
+  expect(counts.refreshes).toBe(1)
+})
+
 it('ignores two fingers, and a list that is scrolled down', () => {
   const { box, counts, touch } = open()
   touch('touchstart', 0, 0, 2)
