@@ -15,8 +15,7 @@ export function currencyDecimals(
   currency: string | null | undefined
 ): number {
   const name = currency ?? config?.currency ?? ''
-  const stated = config?.decimals
-  if (stated != null && name === (config?.currency ?? name)) return stated
+  if (config?.decimals != null && name === (config.currency ?? name)) return config.decimals
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: name })
     return format.resolvedOptions().maximumFractionDigits ?? USUAL
@@ -113,13 +112,13 @@ export function readAmount(typed: string, decimals: number, group: string): Type
   if (text === '') return { type: 'empty' }
 
   const cut = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  // Without one the sign is empty, which every text includes.
   const sign = text.charAt(cut)
   const before = text.slice(0, Math.max(cut, 0))
   const isGroup =
     before.includes(sign) || (sign === group && /^\d+$/.test(before) && /^\d{3}$/.test(text.slice(cut + 1)))
-  const [whole, fraction] = cut < 0 || isGroup ? [text, ''] : [before, text.slice(cut + 1)]
-  const isRead =
-    WHOLE.test(whole) && /^\d*$/.test(fraction) && fraction.length <= decimals && /\d/.test(text)
+  const [whole, fraction] = isGroup ? [text, ''] : [before, text.slice(cut + 1)]
+  const isRead = WHOLE.test(whole) && /^\d*$/.test(fraction) && fraction.length <= decimals && /\d/.test(text)
   const units = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
   if (!isRead || units.length > LONGEST_WHOLE) return { type: 'invalid' }
   return { type: 'amount', value: decimals > 0 ? `${units}.${fraction.padEnd(decimals, '0')}` : units }

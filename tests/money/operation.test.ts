@@ -245,6 +245,52 @@ test('waits for a slow list of the rows before it, and is not sent once its acco
   expect(await send(({ session }) => session.inject('t2'))).toEqual([])
 })
 
+test('is sent without known rows when the list before it cannot be read', async () => {
+  const stores = createTestStores({ token: 't' })
+  const operation = createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    hasReview: false,
+    readKnown: () => Promise.resolve({ ok: false, error: lost }),
+    send: () => new Promise(() => undefined),
+    reconcile: () => Promise.resolve({ ok: true, value: 'none' })
+  })
+  operation.confirm({ amount: '50' })
+  await stores.env.clock.advance(UNDO_MS)
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ operationKey: '50', known: null }])
+})
+
+test('an operation is looked for although the device is said to be offline, and although another tab has its outcome', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores, () => 'W-1')
+  await confirm(mine, stores)
+  stores.idempotencyKeys.resolve(mine.tries[0]!.id)
+  await mine.tries[0]!.answer({ ok: false, error: { call: 'withdraw', type: 'offline' } })
+  expect(mine.operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
+})
+
+test('an operation is looked for twenty times while the backend cannot be reached, with the cause on the screen', async () => {
+  const stores = createTestStores({ token: 't' })
+  let reconciled = 0
+  const unreachable: ApiError = { call: 'transactionFlow', type: 'network' }
+  const operation = createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    hasReview: false,
+    send: () => new Promise(() => undefined),
+    async reconcile() {
+      reconciled += 1
+      return { ok: false, error: unreachable }
+    }
+  })
+  stores.idempotencyKeys.open('withdraw', '50')
+  operation.recover()
+  await settle()
+  expect(operation.$stage.get()).toMatchObject({ type: 'unknown', error: unreachable })
+  await stores.env.clock.advance(RECONCILE_MS)
+  expect(reconciled, 'again by itself').toBe(2)
+  for (let more = 0; more < 30; more += 1) await stores.env.clock.advance(RECONCILE_MS)
+  expect([reconciled, stores.env.clock.pending()]).toEqual([20, 0])
+})
+
 test('is looked for no more by itself once the account is disabled, and again when asked', async () => {
   const stores = createTestStores({ token: 't' })
   let isDisabled = true
@@ -310,6 +356,22 @@ test('a recovered operation is not executed once the server’s clock says that 
   expect(mine.cutOff).toHaveLength(1)
 })
 
+test('a recovered operation begun before the server’s clock was known has its time, and its next attempt is one of this screen', async () => {
+  const stores = createTestStores({ token: 't' })
+  stores.idempotencyKeys.open('withdraw', '50')
+  stores.serverClock.readDate(new Date(stores.env.clock.now()).toUTCString())
+  const mine = openOperation(stores)
+  mine.operation.recover()
+  await settle()
+  expect(mine.stage()).toBe('reconciling')
+  await settleAll(stores)
+  expect(mine.stage()).toBe('form')
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  await settleAll(stores)
+  expect(mine.stage(), 'nothing cut it off').toBe('notExecuted')
+})
+
 test('an operation writes nothing and sets no timer when reconciling ends after its screen was left (RE-M2)', async () => {
   const stores = createTestStores({ token: 't' })
   let answer: (found: Found<string>) => void = () => undefined
@@ -343,7 +405,7 @@ test.each([
   ['lost', { ok: false, error: lost }, 'fail', 'Withdrawal: Not known yet']
 ] as [string, Result<string>, string, string][])(
   'an operation that is %s after its screen was left is reported, and the money is read again (TR-21)',
-  async (_name, result, kind, text) => {
+  async (name, result, kind, text) => {
     const stores = createTestStores({ token: 't' })
     let moves = 0
     stores.moneyMoved.listen(() => (moves += 1))
@@ -353,6 +415,7 @@ test.each([
     await mine.tries[0]!.answer(result)
     expect(stores.shell.$toast.get()).toMatchObject({ kind, text })
     expect(moves).toBe(1)
+    expect(mine.reconciled, 'only a lost answer is looked up').toHaveLength(name === 'lost' ? 1 : 0)
     expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(kind === 'fail' && text.endsWith('yet') ? 1 : 0)
   }
 )
@@ -381,6 +444,15 @@ test('an operation that is pending reports to a user who is signed out that it w
   stores.session.end()
   mine.operation.exit()
   expect(mine.tries).toEqual([])
+  expect(stores.shell.$toast.get()?.text).toBe('Not sent. Nothing was taken.')
+})
+
+test('an operation that is pending reports over any other toast that it was not sent, once its screen is left', () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  start(mine)
+  stores.shell.toast('done', 'Copied')
+  mine.operation.exit()
   expect(stores.shell.$toast.get()?.text).toBe('Not sent. Nothing was taken.')
 })
 

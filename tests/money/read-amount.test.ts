@@ -24,7 +24,8 @@ describe('a typed amount', () => {
     ['５００', '500.00'],
     ['๕๐๐', '500.00'],
     ['0', '0.00'],
-    ['12.', '12.00']
+    ['12.', '12.00'],
+    ['.5', '0.50']
   ])('reads %j as %s', (typed, value) => {
     expect(amountOf(typed)).toBe(value)
   })
@@ -33,6 +34,12 @@ describe('a typed amount', () => {
     expect(amountOf('1,250', ',')).toBe('1250.00')
     expect(amountOf('1.250', '.')).toBe('1250.00')
     expect(amountOf('1,250', '.')).toBe('invalid')
+  })
+
+  it('reads three decimals where what stands before them is no first group', () => {
+    for (const [typed, value] of [['1 250.500', '1250.500'], ['.500', '0.500'], ['1.250', '1250.000']] as const) {
+      expect(readAmount(typed, 3, '.')).toEqual({ type: 'amount', value })
+    }
   })
 
   it.each([
@@ -48,7 +55,7 @@ describe('a typed amount', () => {
     expect(amountOf('1' + ',000'.repeat(6))).toBe('invalid')
   })
 
-  it.each(['abc', '12a', '-5', '+5', '1e3', '1.2.3,4,5', '0x10', '1.234', '..', ',', '1,23,456', '∞', '½'])(
+  it.each(['abc', '12a', '1.2a', '1.5-', '-5', '+5', '1e3', '1.2.3,4,5', '0x10', '1.234', '..', ',', '1,23,456', '∞', '½'])(
     'refuses %j',
     typed => {
       expect(amountOf(typed)).toBe('invalid')

@@ -37,11 +37,15 @@ test('a second attempt that is refused with a reason was not executed, one witho
   await mine.tries[1]!.answer({ ok: false, error: refusal('amount_invalid') })
   expect(mine.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'refused' } })
   expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+  await confirm(mine, stores)
+  expect(mine.tries[2]!.id, 'one of its own').not.toBe(mine.tries[0]!.id)
 
   const other = await openSecond()
   await other.mine.tries[1]!.answer({ ok: false, error: refusal(null) })
   expect(other.mine.stage()).toBe('reconciling')
   expect(other.mine.refused).toEqual([])
+  await settleAll(other.stores)
+  expect(other.mine.operation.$stage.get(), 'with the backend’s words').toMatchObject({ type: 'notExecuted', error: { message: 'No' } })
 })
 
 test('an attempt after one that was found has its own id', async () => {
