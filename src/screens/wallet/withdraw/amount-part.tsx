@@ -47,7 +47,7 @@ export function AmountPart({ ref, model: { form }, details: { method, property }
       <div className="row wrap">
         {([['common.min', limits.min], ['wallet.withdraw.all', allOf(limits)]] as const).map(
           ([verb, amount]) =>
-            amount !== null && (
+            amount && signOf(amount) > 0 && (
               <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
                 {t(verb, { amount: money.amountOrHidden(amount) })}
               </Button>

@@ -8,7 +8,7 @@ import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
 import { until } from '../../../support/until.ts'
-import { ACCEPTED, FLOW, requestRow, WITHDRAW, withdrawStores } from './withdraw-answers.ts'
+import { ACCEPTED, FLOW, METHODS, requestRow, WITHDRAW, withdrawStores } from './withdraw-answers.ts'
 import type { WithdrawSetUp } from './withdraw-answers.ts'
 
 async function open(setUp: WithdrawSetUp = {}) {
@@ -43,6 +43,16 @@ describe('a withdrawal that is possible', () => {
     }
     expect(text()).toContain('Amount10.00 to 2,000.00 USD')
     expect(allByRole(box, 'textbox')).toHaveLength(1)
+  })
+
+  test('offers neither a smallest amount nor all of the money that is zero: neither could be sent', async () => {
+    const { box, reads } = await open({
+      methods: [{ ...METHODS[0]!, min: '0.00' }],
+      property: { available_balance: '0.00', withdrawable: { ok: true, amount: null } }
+    })
+    await reads('Payout account')
+    await until(() => expect(allByRole(box, 'textbox')).toHaveLength(1))
+    expect(allByRole(box, 'button').map(nameOf).filter(name => name.includes('0.00'))).toEqual([])
   })
 
   test('keeps the conditions expanded while one of them is unknown', async () => {
