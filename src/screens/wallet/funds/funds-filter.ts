@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 const REF_TYPES = ['plan', 'withdrawal'] as const
 /** As long as an amount can be typed, with any currency's decimals. */
-const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/
+const AMOUNT = /^\d{1,18}(\.\d{1,18})?$/
 /** Any characters that a backend uses. */
 const ID = /^\S{1,64}$/
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { BUCKETS, FLOW_KINDS } from '../../../../src/api/calls.ts'
 import {
-  countOf, filterKey, filterLabels, isWhole, readFilter, readTyped, typeFilter, writeFilter
+  countOf, filterKey, filterLabels, fitsFilter, isWhole, readFilter, readTyped, typeFilter, writeFilter
 } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { testMoney } from '../../../support/test-money.ts'
 import { createTestStores } from '../../../support/test-stores.ts'
@@ -53,11 +53,16 @@ describe('the filter in the address', () => {
     expect(countOf(read)).toBe(0)
     expect(filterKey(read)).toBe(filterKey({}))
     expect(readFilter({ ref_type: 'plan', ref_id: "1' or" }).ref_id).toBeUndefined()
+    expect(readFilter({ from: '2026-13-45', ref_id: '1' })).toMatchObject({ from: undefined })
+    expect(readFilter({ ref_id: '1' })).not.toHaveProperty('ref_id')
   })
 
   test('keeps an amount with more than two decimals, up to the length that can be typed', () => {
-    const read = readFilter({ min: '1.500', max: '999999999999999.00000001' })
-    expect(read).toMatchObject({ min_amount: '1.500', max_amount: '999999999999999.00000001' })
+    const longest = `${'9'.repeat(18)}.00000001`
+    expect(readFilter({ min: '1.500', max: longest })).toMatchObject({ min_amount: '1.500', max_amount: longest })
+    const typed = readTyped(typeFilter({ max_amount: '9'.repeat(18) }, testMoney()), testMoney())
+    expect(typed.type === 'filter' && readFilter(writeFilter(typed.filter))).toEqual(typed.type === 'filter' && typed.filter)
+    expect(typed).toMatchObject({ filter: { max_amount: `${'9'.repeat(18)}.00` } })
   })
 
   test('accepts any id that a backend gives a plan', () => {
@@ -109,6 +114,14 @@ describe('the filter in the address', () => {
   })
 })
 
+test('a row fits from the midnight of the first day to before the one after the last, and with its own kind of reference', () => {
+  const fits = fitsFilter({ from: '2026-01-15', to: '2026-01-15', min_amount: '5.00', max_amount: '5.00', ref_type: 'plan', ref_id: '1' })
+  const row = (time: string, type: 'plan' | 'withdrawal' = 'plan') =>
+    fits(flowRow(1, '-5.00', { time: new Date(time).toISOString(), ref: { type, id: '1' } }))
+  expect([row('2026-01-14T23:59:59'), row('2026-01-15T00:00'), row('2026-01-15T23:59:59'), row('2026-01-16T00:00')]).toEqual([false, true, true, false])
+  expect(row('2026-01-15T12:00', 'withdrawal')).toBe(false)
+})
+
 describe('the filter form', () => {
   const typed = (over: Partial<ReturnType<typeof typeFilter>>) => ({ ...typeFilter({}, testMoney()), ...over })
 
@@ -126,6 +139,11 @@ describe('the filter form', () => {
     expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'wallet.filter.invalid' })
     expect(wrong({ min_amount: '10', max_amount: '9.99' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'wallet.filter.less' })
     expect(wrong({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ type: 'wrong', field: 'to', why: 'wallet.filter.order' })
+  })
+
+  test('accepts one day, and one amount, as both ends', () => {
+    const same = { from: '2026-01-02', to: '2026-01-02', min_amount: '10.00', max_amount: '10.00' }
+    expect(readTyped(typed(same), testMoney())).toMatchObject({ type: 'filter', filter: same })
   })
 
   test('lets days replace a month', () => {
