@@ -166,6 +166,14 @@ test('a quote without its own time expires by the server’s clock, whatever the
   expect(deal.$quoted.get().type).toBe('expired')
 })
 
+test('a quote of which the server names no end stays', async () => {
+  const { stores, deal, quote, review } = await openDeal({ offer: () => offerOf({ quote: pricedOf({ expires_at: null }) }) })
+  await quote()
+  await stores.env.clock.advance(600_000)
+  expect(deal.$quoted.get()).toMatchObject({ type: 'ready', until: null })
+  expect(await review()).toMatchObject({ amount: '200.00' })
+})
+
 test.each([['expired while the device slept', 300_000], ['began before the clock was set back', -3_600_000]])(
   'a quote that %s is not reviewed',
   async (_name, ms) => {

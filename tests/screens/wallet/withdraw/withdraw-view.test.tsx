@@ -45,6 +45,18 @@ describe('a withdrawal that is possible', () => {
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
 
+  test('shows on its receipt what the server accepted, not what was asked, also with no more than a receipt number', async () => {
+    const opened = await open()
+    const { env, reads, text } = opened
+    env.answer(WITHDRAW, () => envelope({ receipt_no: 'W-9', amount: '480.00', destination_masked: '•••• 9999' }))
+    await withdraw(opened)
+    await reads('Withdrawal requested')
+    expect(text()).toContain('480.00')
+    expect(text()).toContain('•••• 9999')
+    expect(text()).not.toContain('500.00')
+    expect(text()).not.toContain('•••• 4417')
+  })
+
   test('offers neither a smallest amount nor all of the money that is zero: neither could be sent', async () => {
     const { box, reads } = await open({
       methods: [{ ...METHODS[0]!, min: '0.00' }],
