@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
 import { createPut } from '../../../src/screens/plan-detail/model.ts'
+import { outcomeOf, QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
@@ -327,6 +327,22 @@ test('a put reloads a balance that has become too small', async () => {
   await settle()
   expect(put.form.$available.get()).toMatchObject({ type: 'ready', value: '12.00' })
   expect(put.form.$preview.get().problem).toBe('balance_insufficient')
+})
+
+test('the limits of the plan count after a refusal that names none', async () => {
+  const { env, put, enter, send } = openPut({ limits: { min: '400.00', max: '2000.00' } })
+  env.answer(PUT, () => envelope({ reason: 'balance_insufficient' }, 400, 'no'))
+  await enter('500')
+  await send()
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'refused' } })
+  expect(put.form.$limits.get()).toEqual({ min: '400.00', max: '2000.00' })
+})
+
+test('a put is found in a plan that has ended, unless it names no amount above zero', () => {
+  const order = { amount: '500.00', couponId: null, terms: null }
+  const ended = (put_amount: string | null) => outcomeOf({ id: '7', status: 'completed', put_amount }, order)
+  expect(ended('500.00')).toMatchObject({ put_amount: '500.00', isOther: false })
+  expect([ended('0.00'), ended(null)]).toEqual(['unclear', 'unclear'])
 })
 
 test('a balance that cannot be read again after a refusal is not counted with', async () => {
