@@ -85,6 +85,10 @@ export const mayHaveActed = (error: ApiError): boolean =>
   isOutcomeUnknown(error) ||
   (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))
 
+/** True for a state, in whatever spelling, by which a success says that it was turned down. */
+export const isTurnedDown = (state: string | null | undefined): boolean =>
+  /^(put)?(fail|reject|cancel|declin|refus)/i.test(state ?? '')
+
 /** The error of a success that proves nothing without this field. */
 export const missingField = (call: CallName, field: string): Result<never> => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })
 

@@ -5,7 +5,7 @@ import { isLasting, refusedHere } from '../../api/reason-of.ts'
 import type { Disposer } from '../../env/env.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
-import { findNewRow, missingField, type Found } from '../../money/operation/operation-spec.ts'
+import { findNewRow, isTurnedDown, missingField, type Found } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
@@ -97,9 +97,9 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   if (!answer.ok) return answer
   const { order, order_id: id, code_accepted: isAccepted } = answer.value
   if (isAccepted === false) return refusedHere('acceptor', 'wrong_acceptance_code')
-  if (order) return { ok: true, value: order }
-  if (id != null) return { ok: true, value: { id } }
-  return missingField('acceptor', 'order_id')
+  if (isTurnedDown(order?.state)) return refusedHere('acceptor', null, order?.reason ?? '')
+  const value = order ?? (id != null && { id })
+  return value ? { ok: true, value } : missingField('acceptor', 'order_id')
 }
 
 /**

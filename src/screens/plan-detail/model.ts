@@ -4,7 +4,7 @@ import type { ApiError, PlanDetail } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
-import { mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
+import { isTurnedDown, mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
@@ -104,9 +104,10 @@ export function createPut(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits'
       })
       if (!answer.ok) return answer
       const outcome = answer.value.status ?? answer.value.receipt_no
-      // Not placed, or the plan as it was before.
-      if (!outcome || outcome === 'waitPut' || outcome === 'putFailed') {
-        idempotencyKeys.note(id, { isAccepted: outcome !== 'putFailed' })
+      const isFailed = isTurnedDown(outcome)
+      // Not placed, another plan, or the plan as it was before.
+      if (!outcome || outcome === 'waitPut' || isFailed || (answer.value.id ?? plan.id) !== plan.id) {
+        idempotencyKeys.note(id, { isAccepted: !isFailed })
         return missingField('putPlan', 'status')
       }
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }

@@ -135,6 +135,21 @@ test('a receipt shows its amounts although balances are hidden', async () => {
   expect(stores.env.location.get(), 'where an exchange is shown').toBe('/wallet/foreign-exchange')
 })
 
+test('an exchange that the partner has cancelled at once is not called open', async () => {
+  const order = orderOf({ state: 'cancelled', reason: 'No cash today' })
+  const { box, reads, env, text } = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order }) })
+  type(byRole(box, 'textbox', 'You give'), '200')
+  submit(byRole(box, 'textbox', 'You give'))
+  await reads('Valid until')
+  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
+  submit(byRole(box, 'textbox', 'Exchange code'))
+  await reads('Check before you accept')
+  click(byRole(box, 'button', 'Exchange 200.00 USD'))
+  await env.clock.advance(5000)
+  await reads('No cash today')
+  expect(text()).not.toContain('The exchange is open')
+})
+
 test('back leads from an acceptor to the exchanges', async () => {
   const { stores } = await open()
   stores.shell.$backHandler.get()?.()

@@ -54,6 +54,11 @@ test('orderOf takes a code that was not accepted for a refusal, whatever else th
   expect(answer).toMatchObject({ ok: false, error: { type: 'refused', reason: 'wrong_acceptance_code' } })
 })
 
+test.each(['failed', 'REJECTED', 'cancelled'])('orderOf takes an order in the state %s for a refusal with its reason', state => {
+  const order = { id: '3', state, reason: 'No cash today' }
+  expect(orderOf({ ok: true, value: { order_id: '3', order } })).toMatchObject({ ok: false, error: { type: 'refused', message: 'No cash today' } })
+})
+
 test.each([
   ['http', 404, true],
   ['http', 502, false],

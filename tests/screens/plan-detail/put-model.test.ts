@@ -103,6 +103,8 @@ test.each([
   ['waitPut', '500.00', 'done'],
   ['waitPut', null, 'notExecuted'],
   ['putFailed', null, 'notExecuted'],
+  ['rejected', null, 'notExecuted'],
+  ['FAIL', '500.00', 'done'],
   [null, '500.00', 'done'],
   [null, null, 'notExecuted']
 ])('a put answered with a plan that is %s is looked up before it is called placed: %s', async (status, placed, end) => {
@@ -114,6 +116,17 @@ test.each([
   await env.clock.advance(RECONCILE_MS)
   await env.clock.advance(RECONCILE_MS)
   expect(put.operation.$stage.get().type).toBe(end)
+})
+
+test('a put answered with another plan is looked up before it is called placed', async () => {
+  const { env, stage, enter, send } = openPut()
+  env.answer(PUT, () => envelope({ ...accepted, id: '8' }))
+  env.answer(DETAIL, planAnswer(null))
+  await enter('500')
+  await send()
+  await env.clock.advance(RECONCILE_MS)
+  await env.clock.advance(RECONCILE_MS)
+  expect(stage()?.type).toBe('notExecuted')
 })
 
 test('a put that did not arrive is sent again only on a tap, with the same id', async () => {

@@ -2,7 +2,7 @@ import type { CallOutput, FlowRow, Result } from '../../../api/calls.ts'
 import { refusedHere } from '../../../api/reason-of.ts'
 import { compareDecimals, isDecimal, negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
-import { missingField } from '../../../money/operation/operation-spec.ts'
+import { isTurnedDown, missingField } from '../../../money/operation/operation-spec.ts'
 import { feeOf, type Fee } from '../../../money/limits.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
@@ -42,16 +42,23 @@ export function readWithdrawKey(operationKey: string) {
     : null
 }
 
-/** The receipt of an answer; a success without number, state or receipt proves nothing, one that names a refusal is one. */
+/** From the requested amount, and from the one that arrives. */
+const differs = (value: string, { amount, net }: WithdrawSum): unknown =>
+  compareDecimals(value, amount) && compareDecimals(value, net ?? amount)
+
+/**
+ * The receipt of an answer; a success without number, state or receipt, or of another amount, proves nothing, one that names a
+ * refusal is one.
+ */
 export function receiptOf(
   answer: CallOutput<'withdraw'>,
   { sum, destination }: WithdrawOrder
 ): Result<WithdrawReceipt> {
-  if (!answer.withdraw_id && !answer.state && !answer.receipt_no) return missingField('withdraw', 'withdraw_id')
-  if (['failed', 'rejected', 'canceled'].includes(answer.state ?? '')) {
-    return refusedHere('withdraw', null, answer.reason ?? '')
-  }
+  const { state } = answer
   const amount = answer.amount ?? sum.amount
+  if (isTurnedDown(state)) return refusedHere('withdraw', null, answer.reason ?? '')
+  const isNamed = answer.withdraw_id || state || answer.receipt_no
+  if (!isNamed || differs(amount, sum)) return missingField('withdraw', 'withdraw_id')
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
