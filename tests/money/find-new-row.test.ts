@@ -38,6 +38,7 @@ test.each<[string, Row[], string[] | null, number | null, boolean, string]>([
   ['finds none in an empty list where each operation is shown', [], [], AT, true, 'none'],
   ['is unclear with an empty list where operations may appear later', [], [], AT, false, 'unclear'],
   ['finds the first row ever', [NEW], [], null, false, '2'],
+  ['is unclear with a first row from long before: its clock may be of another zone', [row('2', -5 * HOUR)], [], AT, true, 'unclear'],
   ['finds a row after the sending time of the server’s clock', [NEW], null, AT, false, '2'],
   ['is unclear with a row a little before', [row('2', -60_000)], null, AT, true, 'unclear'],
   ['ignores a row long before', [OLD], null, AT, true, 'none'],

@@ -127,9 +127,9 @@ export function findNewRow<T extends { id: string }>(
   // A day is midnight in some zone, thus a full quarter of an hour, and proves nothing until it ends.
   const end = (row: T): number => time(row) + (time(row) % QUARTER_MS ? 0 : LONGEST_DAY_MS)
   const isOld = (row: T): boolean => at !== null && end(row) < at - CLOCKS_DIFFER_MS
-  // Rows that share a time may stand in either order. Above the known ones a row is new, even by a clock of another zone.
-  const isAbove = first > last && seen >= 0
-  const fresh = isAbove ? rows.slice(0, seen) : rows
+  // Rows that share a time may stand in either order. Above the known ones, or where there was none, a row is new, even by a clock of another zone.
+  const isAbove = seen < 0 ? known !== null : first > last
+  const fresh = isAbove && seen >= 0 ? rows.slice(0, seen) : rows
   const possible = fresh.filter(row => !known?.includes(row.id) && matches(row) !== false && (isAbove || !isOld(row)))
   const recent = possible.filter(row => !isOld(row))
   const own = recent.find(row => matches(row) && (known ?? (at !== null && time(row) >= at - SAME_CLOCK_MS)))

@@ -65,17 +65,25 @@ export function receiptOf(
 /** Excludes what is no withdrawal, since a backend may ignore the filter. */
 const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
-/** Returns a test for the rows by which a withdrawal like this one left the available balance. */
-export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean {
-  const out = negateDecimal(sum.amount)
+/**
+ * Returns a test for the rows by which a withdrawal like this one left the available balance. Null: the row may be its own, in
+ * the amount that arrives, or where no row of the backend has a sign.
+ */
+export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean | null {
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
   // Rows without a balance may show both sides of a move, at the same time: an unpaired one is then another move.
   const showsBoth = rows.some(row => isWithdrawal(row) && hasOtherSide(row))
-  return row =>
-    compareDecimals(row.amount, out) === 0 &&
-    isWithdrawal(row) &&
-    (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row))))
+  const isSigned = rows.some(({ amount }) => signOf(amount) < 0)
+  return row => {
+    const size = isSigned ? negateDecimal(row.amount) : row.amount
+    return (
+      !differs(size, sum) &&
+      isWithdrawal(row) &&
+      (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row)))) &&
+      ((isSigned && !compareDecimals(size, sum.amount)) || null)
+    )
+  }
 }
 
 /** The receipt, from a movement, of a withdrawal whose answer was lost. */

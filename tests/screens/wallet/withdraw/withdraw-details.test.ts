@@ -99,6 +99,15 @@ describe('a lost withdrawal', () => {
   })
 })
 
+test.each([
+  ['in the amount that arrives', [requestRow({ amount: '-496.50' })], null],
+  ['without a sign, where no row has one', [requestRow({ amount: '500.00' })], null],
+  ['returned, where rows have signs', [requestRow({ amount: '500.00' }), requestRow({ id: '80' })], false]
+])('a row %s is no proof that a lost withdrawal was not requested', (_name, rows, may) => {
+  const lost = { ...order, sum: { amount: '500.00', fee: '3.50', net: '496.50' } }
+  expect(isRequestOf(lost, rows)(rows[0]!)).toBe(may)
+})
+
 describe('the timeline of a withdrawal', () => {
   const end = (over: object) =>
     flowRow(95, '500.00', {
