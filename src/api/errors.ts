@@ -98,7 +98,8 @@ export const isRetryable = (error: ApiError): boolean =>
   error.type === 'offline' || isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)
 
 /** Converts an envelope with any code but 200 to its typed error (specification section 8). */
-export function readRefusal(code: number, message: string, raw: unknown, offsetAt: OffsetAt): Failure {
+export function readRefusal(code: number, msg: string, raw: unknown, offsetAt: OffsetAt): Failure {
+  const message = msg.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim()
   const { fault, value } = readData(refusal, raw ?? {}, offsetAt)
   // A malformed part is ignored; the code still counts.
   const data: Refusal = fault ? {} : value

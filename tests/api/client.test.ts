@@ -127,6 +127,14 @@ describe('marks of direction in a text', () => {
   })
 })
 
+it.each([
+  ['<p>Balance < 5 and > 3,<br/>see <a href="/x">help</a></p>', 'Balance < 5 and > 3, see  help'],
+  [' \n ', '']
+])('a refusal with the words %j reads %j', async (msg, message) => {
+  const { client } = setUp(() => envelope(null, 400, msg))
+  expect(await client.call('property', {})).toMatchObject({ error: { message } })
+})
+
 describe('a malformed answer', () => {
   it.each([
     ['HTML', '<!doctype html><title>Wi-Fi login</title>', ''],
