@@ -23,9 +23,9 @@ export type Offer = CallOutput<'acceptor'>
 
 export type Exchange = ReturnType<typeof createExchange>
 
-/** True once the backend has answered, even without terms. */
+/** True once the backend has answered, even without terms. A page, as of a proxy, is no answer of it. */
 export const hasAnswered = (state: Loadable<Offer>): boolean =>
-  state.type === 'ready' || (state.type === 'failed' && isLasting(state.error))
+  state.type === 'ready' || (state.type === 'failed' && isLasting(state.error) && !('field' in state.error && !state.error.field))
 
 /** Acceptors with their terms, running exchanges, and records. */
 export function createExchange(stores: Stores) {

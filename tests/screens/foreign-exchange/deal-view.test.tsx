@@ -150,6 +150,15 @@ test('an exchange that the partner has cancelled at once is not called open', as
   expect(text()).not.toContain('The exchange is open')
 })
 
+test('terms that arrive as a page of a proxy are not called undisclosed, and can be read again', async () => {
+  const stores = await exchangeStores({ orders: () => [orderOf()] })
+  stores.env.answer('POST /acceptor/detail', () => new Response('<!doctype html><title>Wi-Fi</title>'))
+  stores.router.navigate('/wallet/foreign-exchange', { view: 'enterprise' })
+  const { reads, text } = show(ForeignExchangeView, stores)
+  await reads('could not be read')
+  expect(text()).not.toContain('Not disclosed')
+})
+
 test('back leads from an acceptor to the exchanges', async () => {
   const { stores } = await open()
   stores.shell.$backHandler.get()?.()

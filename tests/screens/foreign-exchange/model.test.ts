@@ -60,12 +60,13 @@ test.each(['failed', 'REJECTED', 'cancelled'])('orderOf takes an order in the st
 })
 
 test.each([
-  ['http', 404, true],
-  ['http', 502, false],
-  ['http', 429, false],
-  ['malformed', 0, true],
-  ['network', 0, false]
-] as const)('hasAnswered after a failure of the type %s (%i) is %s', (type, status, expected) => {
-  const error = { call: 'acceptor', type, status, text: '', field: '', detail: '' } as const
+  ['http', 404, 'data', true],
+  ['http', 502, 'data', false],
+  ['http', 429, 'data', false],
+  ['malformed', 0, 'data', true],
+  ['malformed', 0, '', false],
+  ['network', 0, 'data', false]
+] as const)('hasAnswered after a failure of the type %s (%i) in "%s" is %s', (type, status, field, expected) => {
+  const error = { call: 'acceptor', type, status, text: '', field, detail: '' } as const
   expect(hasAnswered({ type: 'failed', error, value: null })).toBe(expected)
 })
