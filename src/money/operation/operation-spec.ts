@@ -82,8 +82,7 @@ export interface OperationSpec<O extends object, R> {
 
 /** True when the backend may have acted despite the error. */
 export const mayHaveActed = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) ||
-  (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))
+  isOutcomeUnknown(error) || (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))
 
 /** True for a state, in whatever spelling, by which a success says that it was turned down. */
 export const isTurnedDown = (state: string | null | undefined): boolean =>

@@ -13,8 +13,7 @@ import type { Property } from '../balances/balance-parts.ts'
 import type { WalletModel } from '../model.ts'
 import { checkAmount, destinationOf, limitsOf, methodOf, type WithdrawDetails } from './withdraw-details.ts'
 import {
-  isRequestOf, readWithdrawKey, receiptFromRow, receiptOf, withdrawKey, withdrawSum, type WithdrawOrder,
-  type WithdrawReceipt
+  isRequestOf, readWithdrawKey, receiptFromRow, receiptOf, withdrawKey, withdrawSum, type WithdrawOrder, type WithdrawReceipt
 } from './withdraw-order.ts'
 
 /** Past withdrawals to read. */
@@ -95,10 +94,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     readKnown: readPast,
     async send(order, id) {
       const answer = await request('withdraw', {
-        amount: order.sum.amount,
-        method_id: order.methodId ?? undefined,
-        bank_card_id: order.cardId ?? undefined,
-        client_request_id: id
+        amount: order.sum.amount, method_id: order.methodId ?? undefined, bank_card_id: order.cardId ?? undefined, client_request_id: id
       })
       return answer.ok ? receiptOf(answer.value, order) : answer
     },

@@ -31,29 +31,19 @@ export interface WithdrawOrder {
 export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
 
 /** The operation key that identifies this intention among all others. */
-export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string =>
-  [sum.amount, methodId ?? '', cardId ?? ''].join(':')
+export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string => [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
 /** Amount, method and card from an operation key, after a reload; null if this portal did not write it. */
 export function readWithdrawKey(operationKey: string) {
   const [amount = '', method = '', ...card] = operationKey.split(':')
-  return isDecimal(amount)
-    ? { amount, methodId: method || null, cardId: card.join(':') || null }
-    : null
+  return isDecimal(amount) ? { amount, methodId: method || null, cardId: card.join(':') || null } : null
 }
 
 /** From the requested amount, and from the one that arrives. */
-const differs = (value: string, { amount, net }: WithdrawSum): unknown =>
-  compareDecimals(value, amount) && compareDecimals(value, net ?? amount)
+const differs = (value: string, { amount, net }: WithdrawSum): unknown => compareDecimals(value, amount) && compareDecimals(value, net ?? amount)
 
-/**
- * The receipt of an answer; a success without number, state or receipt, or of another amount, proves nothing, one that names a
- * refusal is one.
- */
-export function receiptOf(
-  answer: CallOutput<'withdraw'>,
-  { sum, destination }: WithdrawOrder
-): Result<WithdrawReceipt> {
+/** The receipt of an answer; a success that names nothing, or another amount, proves nothing, one that names a refusal is one. */
+export function receiptOf(answer: CallOutput<'withdraw'>, { sum, destination }: WithdrawOrder): Result<WithdrawReceipt> {
   const { state } = answer
   const amount = answer.amount ?? sum.amount
   if (isTurnedDown(state)) return refusedHere('withdraw', null, answer.reason ?? '')
@@ -65,10 +55,7 @@ export function receiptOf(
 /** Excludes what is no withdrawal, since a backend may ignore the filter. */
 const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
-/**
- * Returns a test for the rows by which a withdrawal like this one left the available balance. Null: the row may be its own, in
- * the amount that arrives, or where no row of the backend has a sign.
- */
+/** Tests for a row by which such a withdrawal left the available balance. Null: it may be, in the amount that arrives, or where no row has a sign. */
 export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean | null {
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
@@ -77,12 +64,9 @@ export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (
   const isSigned = rows.some(({ amount }) => signOf(amount) < 0)
   return row => {
     const size = isSigned ? negateDecimal(row.amount) : row.amount
-    return (
-      !differs(size, sum) &&
-      isWithdrawal(row) &&
+    return !differs(size, sum) && isWithdrawal(row) &&
       (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row)))) &&
       ((isSigned && !compareDecimals(size, sum.amount)) || null)
-    )
   }
 }
 
