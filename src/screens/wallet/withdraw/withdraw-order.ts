@@ -39,16 +39,12 @@ export function readWithdrawKey(operationKey: string) {
   return isDecimal(amount) ? { amount, methodId: method || null, cardId: card.join(':') || null } : null
 }
 
-/** From the requested amount, and from the one that arrives. */
-const differs = (value: string, { amount, net }: WithdrawSum): unknown => compareDecimals(value, amount) && compareDecimals(value, net ?? amount)
-
-/** The receipt of an answer; a success that names nothing, or another amount, proves nothing, one that names a refusal is one. */
+/** The receipt of an answer; a success that names nothing proves nothing, one that names a refusal is one. */
 export function receiptOf(answer: CallOutput<'withdraw'>, { sum, destination }: WithdrawOrder): Result<WithdrawReceipt> {
   const { state } = answer
   const amount = answer.amount ?? sum.amount
   if (isTurnedDown(state)) return refusedHere('withdraw', null, answer.reason ?? '')
-  const isNamed = answer.withdraw_id || state || answer.receipt_no
-  if (!isNamed || differs(amount, sum)) return missingField('withdraw', 'withdraw_id')
+  if (!answer.withdraw_id && !state && !answer.receipt_no) return missingField('withdraw', 'withdraw_id')
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
@@ -56,7 +52,7 @@ export function receiptOf(answer: CallOutput<'withdraw'>, { sum, destination }: 
 const isWithdrawal = fitsFilter({ kind: 'manual_withdrawal' })
 
 /** Tests for a row by which such a withdrawal left the available balance. Null: it may be, in the amount that arrives, or where no row has a sign. */
-export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean | null {
+export function isRequestOf({ sum: { amount: asked, net } }: WithdrawOrder, rows: readonly FlowRow[]): (row: FlowRow) => boolean | null {
   const hasOtherSide = (row: FlowRow): boolean =>
     rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
   // Rows without a balance may show both sides of a move, at the same time: an unpaired one is then another move.
@@ -64,9 +60,10 @@ export function isRequestOf({ sum }: WithdrawOrder, rows: readonly FlowRow[]): (
   const isSigned = rows.some(({ amount }) => signOf(amount) < 0)
   return row => {
     const size = isSigned ? negateDecimal(row.amount) : row.amount
-    return !differs(size, sum) && isWithdrawal(row) &&
+    const isWhole = compareDecimals(size, asked) === 0
+    return (isWhole || compareDecimals(size, net ?? asked) === 0) && isWithdrawal(row) &&
       (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row)))) &&
-      ((isSigned && !compareDecimals(size, sum.amount)) || null)
+      ((isSigned && isWhole) || null)
   }
 }
 

@@ -389,24 +389,6 @@ describe('a success that proves nothing', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('names another amount, and is looked up', async () => {
-    const { env, model, confirm } = await openWithdraw()
-    env.answer(WITHDRAW, () => envelope({ ...ACCEPTED, withdraw_id: '3', amount: '800.00' }))
-    confirm('500')
-    env.answer(FLOW, wholeFlow())
-    await env.clock.advance(HELD_MS)
-    await env.clock.advance(RECONCILE_MS * 2)
-    expect(model.operation.$stage.get().type).toBe('notExecuted')
-  })
-
-  test('names what arrives as its amount, where a backend takes that for the amount', async () => {
-    const { env, model, confirm } = await openWithdraw()
-    env.answer(WITHDRAW, () => envelope({ ...ACCEPTED, amount: '496.50' }))
-    confirm('500')
-    await env.clock.advance(HELD_MS)
-    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { amount: '496.50' } })
-  })
-
   test('is unknown, not failed, when a backend lists no movement for it', async () => {
     const { stores, env, model, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(null))
