@@ -29,8 +29,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'another currency gets the decimals of the portal’s own',
     file: 'src/money/create-money.ts',
-    find: 'if (stated != null && name === (config?.currency ?? name)) return stated',
-    replace: 'if (stated != null) return stated'
+    find: 'if (config?.decimals != null && name === (config.currency ?? name)) return config.decimals',
+    replace: 'if (config?.decimals != null) return config.decimals'
   },
   {
     name: 'a share of an amount is truncated instead of rounded',
