@@ -153,7 +153,7 @@ if (isTorture) it('names why a coupon is refused, and funds the plan without it'
   // Below its minimum it cannot even be chosen.
   await person.fill('Amount', '150')
   await person.press('Choose')
-  await form.getByText('The amount is below this coupon\'s minimum').first().waitFor()
+  await form.getByText('The amount is below this coupon’s minimum').first().waitFor()
   await person.press('Done')
 
   // One of the same name was used a moment ago.
@@ -187,7 +187,7 @@ if (isTorture) it('names why a coupon is refused, and funds the plan without it'
 
 const IN_WORDS = [
   ['coupon_used', 'This coupon is already used'],
-  ['coupon_min_not_met', 'The amount is below this coupon\'s minimum'],
+  ['coupon_min_not_met', 'The amount is below this coupon’s minimum'],
   ['coupon_not_applicable', 'This coupon does not apply here'],
   ['quote_expired', 'The quote has expired']
 ] as const
