@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
+import type { ApiError, BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Disposer } from '../lib/disposer.ts'
@@ -151,15 +151,15 @@ export function useForm<N extends string>(form: Form<N>) {
   }
 }
 
+/** The error while it holds: what was never sent because of the network is no error once that is back. */
+export function useCurrentError(error: ApiError | null): ApiError | null {
+  const isOnline = useCondition(useStores().env.online)
+  return error?.type === 'offline' && isOnline ? null : error
+}
+
 /** The state of a form's submission for a view: it is sending, or it failed as a whole. */
 export function useSubmission<N extends string>(form: Pick<Form<N>, '$submission'>) {
   const submission = useStore(form.$submission)
-  const isOnline = useCondition(useStores().env.online)
-  const error = submission.type === 'failed' ? submission.error : null
-  return {
-    isSending: submission.type === 'sending',
-    isUnsure: submission.isUnsure,
-    // What was never sent because of the network is no error once that is back.
-    error: error?.type === 'offline' && isOnline ? null : error
-  }
+  const error = useCurrentError(submission.type === 'failed' ? submission.error : null)
+  return { isSending: submission.type === 'sending', isUnsure: submission.isUnsure, error }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
-import { useCondition, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useCurrentError, useLanguage } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow, Icon } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/sheet.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -123,11 +123,10 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
 /** Why nothing was saved. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const { t } = useLanguage()
-  const isOnline = useCondition(useStores().env.online)
+  const error = useCurrentError(refusal)
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {(refusal.type !== 'offline' || !isOnline) &&
-        (reasonOf(refusal) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(refusal, { t }))}
+      {error && (reasonOf(error) === 'status_conflict' ? t('wallet.withdraw.conflict') : errorMessage(error, { t }))}
     </Note>
   )
 }
