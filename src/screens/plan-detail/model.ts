@@ -4,7 +4,7 @@ import type { ApiError, PlanDetail } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
-import { isTurnedDown, mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
+import { mayHaveActed, missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
@@ -103,11 +103,10 @@ export function createPut(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits'
         client_request_id: id
       })
       if (!answer.ok) return answer
-      const outcome = answer.value.status ?? answer.value.receipt_no
-      const isFailed = isTurnedDown(outcome)
-      // Not placed, another plan, or the plan as it was before.
-      if (!outcome || outcome === 'waitPut' || isFailed || (answer.value.id ?? plan.id) !== plan.id) {
-        idempotencyKeys.note(id, { isAccepted: !isFailed })
+      const { status, receipt_no } = answer.value
+      // Not known to be placed (as it was before, failed, in a state of the backend's own), or another plan.
+      if (!(status ? isUnderWay(status) : receipt_no) || (answer.value.id ?? plan.id) !== plan.id) {
+        idempotencyKeys.note(id, { isAccepted: status !== 'putFailed' })
         return missingField('putPlan', 'status')
       }
       return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }

@@ -105,6 +105,8 @@ test.each([
   ['putFailed', null, 'notExecuted'],
   ['rejected', null, 'notExecuted'],
   ['FAIL', '500.00', 'done'],
+  ['error', null, 'notExecuted'],
+  ['success', '500.00', 'done'],
   [null, '500.00', 'done'],
   [null, null, 'notExecuted']
 ])('a put answered with a plan that is %s is looked up before it is called placed: %s', async (status, placed, end) => {
