@@ -17,7 +17,8 @@ import {
 } from 'lucide'
 import { useState, type ReactNode } from 'react'
 
-import { Button, Icon, IconButton } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Icon, IconButton } from '../../src/ui/icon.tsx'
 import { FigureGrid, Fact } from '../../src/ui/figure-grid.tsx'
 import { CouponCard } from '../../src/ui/coupon-card.tsx'
 import { Field } from '../../src/ui/form.tsx'

@@ -13,7 +13,7 @@ import { PinBoxes, PinMessage } from '../ui/pin-boxes.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/sheet.tsx'
 import { useId } from '../ui/use-id.ts'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
-import { ServiceButton } from '../widgets/controls.tsx'
+import { ServiceButton } from '../widgets/service-button.tsx'
 import { usePin, useSecret } from '../widgets/use-pin.tsx'
 
 type Confirmed = Pick<PasswordRequest, 'onPassed'> & { digits: string }

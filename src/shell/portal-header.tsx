@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ArrowLeft, Bell, ChartNoAxesColumn, Headset, Languages, LogOut, Megaphone, Wallet } from 'lucide'
+import { ArrowLeft, Bell, Headset, Languages, LogOut } from 'lucide'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
@@ -7,11 +7,11 @@ import { classNames } from '../lib/class-names.ts'
 import { listenTo } from '../lib/disposer.ts'
 import type { Route } from '../router/router.ts'
 import { titleOf, type RouteRow } from '../router/routes.ts'
-import { Badge, Icon, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon.tsx'
 import { Logo } from '../ui/entrance.tsx'
 import { useId } from '../ui/use-id.ts'
 import { skipToMain } from './screen-focus.ts'
-import { capCount, COUNT_CAP, isSectionStart, SECTIONS, useBack } from './sections.ts'
+import { capCount, COUNT_CAP, isSectionStart, useBack } from './sections.ts'
 
 interface PortalHeaderProps {
   route: Route
@@ -119,39 +119,4 @@ function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean
     return listenTo(element, 'scroll', onScroll, { passive: true })
   }, [scroller, watches])
   return watches && isScrolled
-}
-
-const TABS = [['overview', ChartNoAxesColumn], ['plans', Megaphone], ['wallet', Wallet]] as const
-
-/** The bottom bar with the three main sections and the number of waiting plans: short, and in words for screen readers. */
-export function PortalDock() {
-  const { router, waitingPlans } = useStores()
-  const { t } = useLanguage()
-  const { row } = useStore(router.$route)
-  const count = useStore(waitingPlans.$count)
-  if (!row.dock) return null
-  return (
-    <nav className="dock" aria-label={t('dock.label')}>
-      {TABS.map(([key, icon]) => {
-        const waiting = (key === 'plans' && count) || null
-        return (
-          <button
-            key={key}
-            type="button"
-            aria-current={key === row.dock ? 'page' : undefined}
-            onClick={() => router.navigate(SECTIONS[key].path)}
-          >
-            <span className="icon-slot">
-              <Icon icon={icon} size={24} />
-              {waiting && <Badge text={String(waiting)} />}
-            </span>
-            <span>
-              {t(SECTIONS[key].label)}
-              {waiting && <span className="visually-hidden">, {t('dock.waiting', { count: waiting })}</span>}
-            </span>
-          </button>
-        )
-      })}
-    </nav>
-  )
 }

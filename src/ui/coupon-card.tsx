@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 interface CouponCardProps {
   /** Its value, signed; without one an icon is shown. */

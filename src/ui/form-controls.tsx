@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { describeField, Field, FieldFrame, type FieldProps } from './form.tsx'
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { useId } from './use-id.ts'
 
 interface TextAreaProps

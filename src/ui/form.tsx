@@ -2,7 +2,8 @@ import { CircleAlert, Eye, EyeOff } from 'lucide'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { Button, Icon, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
+import { Icon, IconButton } from './icon.tsx'
 import { Note } from './page.tsx'
 import { useId } from './use-id.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 /** Rows on one card, divided by hairlines. Children are `ListRow`s; `label` names the list where no heading does. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {

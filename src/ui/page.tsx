@@ -2,7 +2,8 @@ import { ChevronRight, CircleAlert, RotateCw, type IconNode } from 'lucide'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { Button, Icon } from './button.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { useId } from './use-id.ts'
 
 /** The body of a screen: gutters, and `gap` px between its children. */

@@ -2,7 +2,7 @@ import { CircleAlert, Delete, TriangleAlert } from 'lucide'
 import { useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 /** Digits of the transaction password (specification section 9). */
 export const PIN_LENGTH = 6

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { readRichText, type Block, type Span } from '../lib/rich-text.ts'
 import { allowedUrl, type UrlRule } from '../lib/web-address.ts'
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Card } from './page.tsx'
 
 interface RichTextProps {

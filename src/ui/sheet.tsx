@@ -1,7 +1,8 @@
 import { X } from 'lucide'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { Button, ButtonRow, IconButton } from './button.tsx'
+import { Button, ButtonRow } from './button.tsx'
+import { IconButton } from './icon.tsx'
 import { observeSize } from './observe-size.ts'
 import { ToastRegion } from './status-strip.tsx'
 import { useDrag } from './use-drag.ts'

@@ -1,7 +1,7 @@
 import { Clock, type IconNode } from 'lucide'
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 
-import { Icon } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'
 
 interface LastUpdatedLineProps {

@@ -5,7 +5,8 @@ import type { HostFailure } from '../bridge/host-link.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { classNames } from '../lib/class-names.ts'
 import { MAX_IMAGE_BYTES } from '../lib/input-rules.ts'
-import { Button, Icon } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The files that the pickers offer. */

@@ -6,7 +6,7 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useWebAddress } from '../hooks/use-web-address.ts'
 import { has } from '../lib/fields.ts'
 import { errorMessage } from '../stores/error-messages.ts'
-import { Icon } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { EmptyState, Page, type ChipProps } from '../ui/page.tsx'
 import { LoadError } from './load-error.tsx'
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide'
 
 import { useLanguage } from '../hooks/use-stores.ts'
-import { Icon } from '../ui/button.tsx'
-import { PasswordField, type PasswordFieldProps } from './controls.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
 /** The last field of a form that sets a password, repeating the `first` one: it confirms that both match. */
 export function RepeatedPassword({ first, ...props }: PasswordFieldProps & { first: string }) {

@@ -1,7 +1,8 @@
 import { Bell } from 'lucide'
 import { expect, it } from 'vitest'
 
-import { Button, IconButton } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { IconButton } from '../../src/ui/icon.tsx'
 import { byRole, click, render } from '../support/render.tsx'
 
 it('a busy button announces it, keeps its focus and ignores taps', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { ApiError } from '../../src/api/errors.ts'
 import type { Submission } from '../../src/stores/form.ts'
-import { FormFailure, Submit } from '../../src/widgets/controls.tsx'
+import { FormFailure, Submit } from '../../src/widgets/submit.tsx'
 import { byRole } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'

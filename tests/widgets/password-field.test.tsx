@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { PasswordField } from '../../src/widgets/controls.tsx'
+import { PasswordField } from '../../src/widgets/password-field.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'

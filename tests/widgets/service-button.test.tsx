@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ServiceButton } from '../../src/widgets/controls.tsx'
+import { ServiceButton } from '../../src/widgets/service-button.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'

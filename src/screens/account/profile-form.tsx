@@ -6,7 +6,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 import { Field, Form } from '../../ui/form.tsx'
-import { Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 
 const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]

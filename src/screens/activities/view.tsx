@@ -11,7 +11,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { OperatorText } from '../../widgets/links-out.tsx'
 import { NotLoaded, NotProvided } from '../../widgets/load-error.tsx'
-import { Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
 
 /** The new-user activity: details and rules first, then the button. */

@@ -4,7 +4,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 import { Card, Tag } from '../../ui/page.tsx'
 import { Select } from '../../ui/form-controls.tsx'
 import { LiveFigure } from './live-figure.tsx'

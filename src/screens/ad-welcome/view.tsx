@@ -8,7 +8,8 @@ import { Card } from '../../ui/page.tsx'
 import { OperatorClaim } from '../../widgets/operator-claim.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
-import { ServiceButton, Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createWelcome } from './model.ts'
 
 /** The operator and the cost of an account, then the code, then the claims. */

@@ -3,10 +3,11 @@ import { CircleX, ExternalLink, Headset, ShieldCheck } from 'lucide'
 import { useLayoutEffect, useState } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { Button, ButtonRow, Icon } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, Note } from '../../ui/page.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
-import { ServiceButton } from '../../widgets/controls.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createCustomer } from './model.ts'
 
 /** Delay in ms after which a page that has not loaded gets other options. */

@@ -9,7 +9,9 @@ import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note, Page } from '../../ui/page.tsx'
 import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
-import { PasswordField, ServiceButton, Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { PasswordField } from '../../widgets/password-field.tsx'
 
 /** Changes the login password; afterwards every device must log in again. */
 export function EditLoginPasswordView() {

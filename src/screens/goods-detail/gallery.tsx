@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { rovingIndex } from '../../ui/tab-list.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 
 /** Product pictures in boxes of equal size, one at a time, by swipe, buttons or arrow keys. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {

@@ -10,7 +10,9 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import { PasswordField, ServiceButton, Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { PasswordField } from '../../widgets/password-field.tsx'
 
 /** The login, both at /login and for a visitor at /ad-welcome, who stays there. */
 export function LoginView() {

@@ -7,7 +7,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { Card } from '../../ui/page.tsx'
 import { OperatorText } from '../../widgets/links-out.tsx'
-import { ServiceButton } from '../../widgets/controls.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Part, Questions } from './model.ts'
 
 export function ArticlePage({ part, model }: { part: Extract<Part, { type: 'article' }>; model: Questions }) {

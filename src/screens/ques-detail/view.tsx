@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/form-controls.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NotLoaded } from '../../widgets/load-error.tsx'
 import { OperatorClaim } from '../../widgets/operator-claim.tsx'
-import { ServiceButton } from '../../widgets/controls.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ArticlePage, ArticleText, Contact } from './article-page.tsx'
 import { createQuestions, type Published, type Questions } from './model.ts'
 

@@ -10,7 +10,9 @@ import { Card, Note } from '../../ui/page.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
-import { PasswordField, ServiceButton, Submit } from '../../widgets/controls.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { PasswordField } from '../../widgets/password-field.tsx'
 import { createRegister } from './model.ts'
 
 /** The registration, both at /register and for a visitor at /ad-welcome, who stays there. */

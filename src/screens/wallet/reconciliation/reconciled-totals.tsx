@@ -4,11 +4,11 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
-import { Icon } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Card, EmptyState } from '../../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
 import { flowName } from '../../../widgets/flow-events.ts'
-import { ServiceButton } from '../../../widgets/controls.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
 interface ReconciledTotalsProps {

@@ -10,7 +10,7 @@ import { serviceEntries } from '../../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/page.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
-import { ServiceButton } from '../../../widgets/controls.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { NeverPayNote } from '../../../widgets/warnings.tsx'
 import { blockTitle, checkAmount, problemMessage, refusedAmount, type Eligibility, type WithdrawalBlock } from './withdraw-details.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { isRetryable } from '../api/errors.ts'
-import { useLanguage, useStores, useSubmission } from '../hooks/use-stores.ts'
+import { useLanguage, useSubmission } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { Field, FormError, type FieldProps } from '../ui/form.tsx'
+import { FormError } from '../ui/form.tsx'
 
 interface FormFailureProps {
   form: Pick<Form<string>, '$submission'>
@@ -47,31 +47,5 @@ export function Submit({ verb, sending, kind, size, disabled, describedBy, child
       {children}
       <FormFailure {...failure} />
     </>
-  )
-}
-
-export type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>
-
-/** A password input that can be revealed. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useLanguage()
-  const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }
-  return <Field {...props} type="password" eye={eye} required />
-}
-
-interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
-  /** The prepared message about the matter. */
-  about?: string | undefined
-  /** Default: "Customer service". */
-  children?: ReactNode
-}
-
-export function ServiceButton({ about, kind = 'quiet', children }: ServiceButtonProps) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  return (
-    <Button kind={kind} onClick={() => shell.openService(about)}>
-      {children ?? t('common.customerService')}
-    </Button>
   )
 }
