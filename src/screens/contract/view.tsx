@@ -119,13 +119,11 @@ export function ContractGate({ View, Undisclosed = UndisclosedContract }: Contra
 export function ContractActions(props: ActionBarProps & { model: ContractModel; contract: Contract | null }) {
   const { model, contract, children, ...bar } = props
   const { t } = useLanguage()
-  const decline = useModel(stores => {
-    return createDecline(stores, noted => {
-      model.take(noted)
-      showToast(stores, 'done', 'contract.declined')
-      stores.router.navigate('/ad-center/contract', {}, { replace: true })
-    }, model.load)
-  })
+  const decline = useModel(stores => createDecline(stores, noted => {
+    model.take(noted)
+    showToast(stores, 'done', 'contract.declined')
+    stores.router.navigate('/ad-center/contract', {}, { replace: true })
+  }, model.load))
   return (
     <>
       <ActionBar {...bar}>
