@@ -17,6 +17,18 @@ async function open(over: Partial<Backend> = {}, view = 'enterprise', words = 'G
 const submit = (input: HTMLElement) =>
   input.closest('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
+/** Quotes 200, accepts the quote with a code, and waits until it is sent. */
+async function exchange({ box, reads, env }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  type(byRole(box, 'textbox', 'You give'), '200')
+  submit(byRole(box, 'textbox', 'You give'))
+  await reads('Valid until')
+  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
+  submit(byRole(box, 'textbox', 'Exchange code'))
+  await reads('Check before you accept')
+  click(byRole(box, 'button', 'Exchange 200.00 USD'))
+  await env.clock.advance(5000)
+}
+
 test('the amount keeps the focus while its quote comes and goes', async () => {
   const { box, reads, shadow, text, env } = await open()
   const input = byRole(box, 'textbox', 'You give')
@@ -79,15 +91,9 @@ test('terms that change with a quote are those shown above it', async () => {
 
 test('a refused amount is said at the amount, with a quote and without', async () => {
   const accept = () => envelope({ reason: 'acceptor_limit', field: 'amount' }, 400)
-  const { box, reads, env } = await open({ accept })
-  type(byRole(box, 'textbox', 'You give'), '200')
-  submit(byRole(box, 'textbox', 'You give'))
-  await reads('Valid until')
-  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
-  submit(byRole(box, 'textbox', 'Exchange code'))
-  await reads('Check before you accept')
-  click(byRole(box, 'button', 'Exchange 200.00 USD'))
-  await env.clock.advance(5000)
+  const opened = await open({ accept })
+  const { box, reads } = opened
+  await exchange(opened)
   const words = 'The amount is outside this partner’s limits'
   await reads(words)
   expect(descriptionOf(byRole(box, 'textbox', 'You give'))).toContain(words)
@@ -119,16 +125,10 @@ test('an acceptor names the source of its rate, or that it names none', async ()
 })
 
 test('a receipt shows its amounts although balances are hidden', async () => {
-  const { box, reads, env, stores } = await open()
+  const opened = await open()
+  const { box, reads, stores } = opened
   stores.view.set('hidesBalances', true)
-  type(byRole(box, 'textbox', 'You give'), '200')
-  submit(byRole(box, 'textbox', 'You give'))
-  await reads('Valid until')
-  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
-  submit(byRole(box, 'textbox', 'Exchange code'))
-  await reads('Check before you accept')
-  click(byRole(box, 'button', 'Exchange 200.00 USD'))
-  await env.clock.advance(5000)
+  await exchange(opened)
   await reads('The exchange is open')
   for (const part of ['200.00 USD', '180.62 EUR']) expect(byRole(box, 'dialog').textContent).toContain(part)
   click(byRole(box, 'button', 'Done'))
@@ -137,15 +137,9 @@ test('a receipt shows its amounts although balances are hidden', async () => {
 
 test('an exchange that the partner has cancelled at once is not called open', async () => {
   const order = orderOf({ state: 'cancelled', reason: 'No cash today' })
-  const { box, reads, env, text } = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order }) })
-  type(byRole(box, 'textbox', 'You give'), '200')
-  submit(byRole(box, 'textbox', 'You give'))
-  await reads('Valid until')
-  type(byRole(box, 'textbox', 'Exchange code'), 'K-1')
-  submit(byRole(box, 'textbox', 'Exchange code'))
-  await reads('Check before you accept')
-  click(byRole(box, 'button', 'Exchange 200.00 USD'))
-  await env.clock.advance(5000)
+  const opened = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order }) })
+  const { reads, text } = opened
+  await exchange(opened)
   await reads('No cash today')
   expect(text()).not.toContain('The exchange is open')
 })
