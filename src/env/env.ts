@@ -5,7 +5,6 @@ import type { Shared } from './page-actions.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
 import type { Images } from './images.ts'
 
-export type { Disposer }
 
 /**
  * Text by key. Never throws: a storage that is full, forbidden or missing

@@ -1,6 +1,6 @@
 import type { HostRequests } from '../bridge/host-link.ts'
-import type { Env, Disposer } from '../env/env.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import type { Env } from '../env/env.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 

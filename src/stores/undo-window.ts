@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Disposer, Env } from '../env/env.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import type { Env } from '../env/env.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
 
 /** An action of the user that can still be undone. */
 export type PendingUndo<T> =

@@ -1,5 +1,6 @@
 import { concernsSession, type ApiError } from '../api/errors.ts'
-import type { Env, Disposer } from '../env/env.ts'
+import type { Env } from '../env/env.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 /**
  * Repeats a request while it is wanted and the portal is visible. Each run starts `ms`

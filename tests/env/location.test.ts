@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createHashLocation, createMemoryLocation, type HashWindow } from '../../src/env/location.ts'
 import { claimShare } from '../../src/env/page-registry.ts'
-import type { Disposer } from '../../src/env/env.ts'
+import type { Disposer } from '../../src/lib/disposer.ts'
 import { SCALE } from '../support/scale.ts'
 
 let disposers: Disposer[] = []

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { concernsSession, type ApiError } from '../../api/errors.ts'
-import type { Env, Disposer } from '../../env/env.ts'
-import { disposeAll } from '../../lib/disposer.ts'
+import type { Env } from '../../env/env.ts'
+import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { createTicker } from './ticker.ts'
 import type { ConfigStore, PortalSettings } from '../../stores/config.ts'
 import { createOverviewFigures, wireType, type Period } from './overview-figures.ts'

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
 import type { ApiError, FlowRow } from '../../api/calls.ts'
-import type { Env, Disposer } from '../../env/env.ts'
-import { disposeAll } from '../../lib/disposer.ts'
+import type { Env } from '../../env/env.ts'
+import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
