@@ -22,6 +22,8 @@ const REST = 80
 
 export interface SheetProps {
   title: string
+  /** Changes with each later page of the sheet, which starts at its top with the focus on its title. */
+  pageKey?: string
   /** Called on X, Esc, a tap outside and a drag down; the caller removes the sheet. */
   onClose: () => void
   closeLabel: string
@@ -39,7 +41,7 @@ export interface SheetProps {
  * the first `[data-autofocus]`, else to the title, and is restored afterwards.
  */
 export function Sheet(props: SheetProps) {
-  const { title, onClose, closeLabel, actions, flush, locked = false, children } = props
+  const { title, pageKey, onClose, closeLabel, actions, flush, locked = false, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -48,6 +50,14 @@ export function Sheet(props: SheetProps) {
     if (!locked) onClose()
   }
   useModal(dialog, panel, close)
+  const isLater = useRef(false)
+  useLayoutEffect(() => {
+    if (isLater.current) {
+      panel.current?.querySelector('h2')?.focus()
+      body.current?.scrollTo(0, 0)
+    }
+    isLater.current = true
+  }, [pageKey])
   const scrolls = useScrolls(body)
   const drag = useSheetDrag(panel, close)
   return (

@@ -6,6 +6,7 @@ import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { openHost } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { atPlan, toReview } from '../support/put-steps.ts'
 import { addressOf, goTo } from '../support/route-visits.ts'
 import { isTried } from '../support/scale.ts'
 import { goToSettled, settled } from '../support/settled-visits.ts'
@@ -263,6 +264,20 @@ it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons w
   await page.mouse.move(160, 300)
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => outOfSight(sheet)).toEqual([])
+})
+
+it('with text x2 each later page of a sheet starts at its heading', async () => {
+  const putter = await atPlan(portal)
+  const { person, undoWindow } = putter
+  await person.isAt(`/plan/detail?id=${putter.planId}`)
+  await person.page.setViewportSize({ width: 360, height: 640 })
+  await enlargeText(person, 2)
+  await toReview(putter)
+  await person.press('Pay 150.00')
+  const [sheetTop = 0, headingTop] = await undoWindow.evaluate(dialog =>
+    ['.sheet', 'h2'].map(part => dialog.querySelector(part)!.getBoundingClientRect().top)
+  )
+  expect(headingTop).toBeGreaterThanOrEqual(sheetTop)
 })
 
 it('with text x2 on a small phone Undo is in sight as long as it can be pressed, on a page and in a sheet', async () => {
