@@ -68,7 +68,7 @@ it('keeps one message when the first answer is lost, with only the keyboard', as
   await page.keyboard.type('Only once')
   await page.getByRole('button', { name: 'Send' }).focus()
   await page.keyboard.press('Enter')
-  await person.sees(/Trying again is safe: it counts once/)
+  await person.sees(/Sent again, it should count once/)
   await page.getByRole('button', { name: 'Try again' }).focus()
   await page.keyboard.press('Enter')
   await person.sees('Your feedback has arrived')

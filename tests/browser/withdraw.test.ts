@@ -315,7 +315,7 @@ if (isTorture) describe('reconciling a lost answer', () => {
     await sendNow(attempt)
     await left
     await person.page.reload()
-    await person.sees('500.00 did not arrive. Sent again, it counts once.')
+    await person.sees('500.00 did not arrive. Sent again, it should count once.')
     expect((await person.field('Amount')).value).toBe('500.00')
     await person.page.unroute(WITHDRAW)
     await confirm(attempt)

@@ -41,7 +41,7 @@ export interface OperationMessages {
   reviewTitle?: MessageKey
   /** Title: "Not requested". */
   notExecuted: MessageKey
-  /** What sending again after a reload means. Default: it counts once. */
+  /** What sending again after a reload means. Default: it should count once. */
   sentAnew?: MessageKey
   /** Title of the receipt: "Withdrawal requested". */
   done: MessageKey

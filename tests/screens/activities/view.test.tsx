@@ -81,7 +81,7 @@ test('every try sends the same id, also from a second tab', async () => {
   })
   await reads('Welcome coupon')
   submit(box)
-  await reads('It may have arrived. Trying again is safe')
+  await reads('It may have arrived. Sent again, it should count once')
   const open = stores.idempotencyKeys.find('receiveCoupon', 'new-user')
   expect(open).not.toBeNull()
   fails = false

@@ -121,7 +121,7 @@ describe('the welcome screen', () => {
       await until(() => expect(env.clock.pending()).toBeGreaterThan(0))
       await env.clock.advance(ms)
     }
-    await until(() => expect(text()).toContain('It may have arrived. Trying again is safe'))
+    await until(() => expect(text()).toContain('It may have arrived. Sent again, it should count once'))
   })
 
   it('explains why neither registration nor login is sent over an insecure connection (GO-10)', async () => {

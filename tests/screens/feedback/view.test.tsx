@@ -70,7 +70,7 @@ test('the same text is sent with the same id after a lost answer, and another te
   })
   write('Topic one', 'Words')
   send()
-  await reads('Trying again is safe: it counts once.')
+  await reads('Sent again, it should count once.')
   expect(env.storage.get('ad_portal_intents')).not.toContain('Words')
   send()
   await settle()

@@ -110,7 +110,7 @@ test('the deal shows independent help before the first exchange, with equally pr
 test('the deal reports that one cut off by a reload did not arrive, and promises nothing about another', async () => {
   const opened = await openCutOff({ orders: () => [orderOf({ client_request_id: 'another' })] })
   expect(allByRole(opened.box, 'alert')[0]?.textContent).toContain('200.00 USD did not arrive. What you send now is a new exchange.')
-  expect(opened.text()).not.toContain('counts once')
+  expect(opened.text()).not.toContain('count once')
 })
 
 test('the deal reports that above the terms, whether the user continues to exchange or not', async () => {

@@ -484,12 +484,12 @@ test('a put with a lost answer is checked, and offered again unchanged', async (
   await reads('Checking what happened')
   // The server may still be processing the first try for six seconds.
   await env.clock.advance(6000)
-  await reads('Sent again, it counts once.')
+  await reads('Sent again, it should count once.')
   byRole(box, 'button', 'Send 480.00 again')
 })
 
 test.each([
-  ['not executed', 'waitPut', 'Sent again, it counts once.'],
+  ['not executed', 'waitPut', 'Sent again, it should count once.'],
   ['unclear', 'stopped by us', 'The server’s answer is unclear.']
 ])('a put refused with an unknown code is looked up, and keeps the server’s words when it is %s', async (_name, status, title) => {
   const opened = await openForm()
@@ -534,7 +534,7 @@ test('the transaction password is requested before a put if the network requires
   await reads('Checking what happened')
   // The server may still be processing the first try for six seconds.
   await env.clock.advance(6000)
-  await reads('Sent again, it counts once.')
+  await reads('Sent again, it should count once.')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 
