@@ -63,6 +63,13 @@ export function blockLabels(
   )
 }
 
+/** Keeps a date on one line. */
+export const dayLabel = (instant: string, f: Language['f']): string => f.date(instant).replace(/ /g, '\u00a0')
+
+/** Until when it is valid. */
+export const untilLabel = (end: string, { t, f }: Pick<Language, 't' | 'f'>): string =>
+  t('coupons.until', { date: dayLabel(end, f), time: f.shortTime(end) })
+
 export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {
   const known = COUPON_KINDS.find(one => one === kind)
   return known ? t(`coupons.kind.${known}`) : kind || null

@@ -77,7 +77,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       onClose={shell.closeDialog}
       actions={
         <ButtonRow>
-          {isMissing && <Button onClick={set}>{t('payPassword.setFirst')}</Button>}
+          {isMissing && <Button onClick={set}>{t('payPassword.set')}</Button>}
           {!isMissing && !isUncertain && forgot}
           <Button
             kind="primary"

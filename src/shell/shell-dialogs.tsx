@@ -113,7 +113,7 @@ function SessionStatement() {
   const count = model.countPart()
   return (
     <section className="stack-8">
-      <h3 className="text-15 text-bold">{t('account.statement')}</h3>
+      <h3 className="text-15 text-bold">{t('wallet.export.file')}</h3>
       <p className="text-secondary">
         {count === 0 ? t('account.statementNone') : t('account.statementPart', { count })}
       </p>

@@ -124,7 +124,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
     shell.openService(t('flow.askAbout', { name, id }))
   }
 
-  const action = <Button onClick={ask}>{t('flow.ask')}</Button>
+  const action = <Button onClick={ask}>{t('faq.contact')}</Button>
   const text = (
     <div className="stack-12">
       <p>

@@ -23,7 +23,7 @@ export function OperatorClaim({ claim, title }: { claim: NonNullable<BasicConfig
       <p className="break-words">{text}</p>
       <p className="text-12 text-tertiary break-words">
         {url ? <OperatorLink url={url}>{sourceText}</OperatorLink> : sourceText}
-        {asOf && ` · ${t('welcome.claimDate', { date: isNaN(Date.parse(asOf)) ? asOf : f.day(asOf) })}`}
+        {asOf && ` · ${t('common.asOf', { time: isNaN(Date.parse(asOf)) ? asOf : f.day(asOf) })}`}
       </p>
     </Card>
   )

@@ -185,11 +185,11 @@ describe('a bound card', () => {
     const person = await portal.openAs(await portal.sandbox.fixture('unlocked-card'), ADDRESS)
     const user = await portal.sandbox.fixture('unlocked-card')
     await person.sees('Open for one change')
-    await person.press('Change it')
+    await person.press('Change')
     const dialog = person.sheet('Replace the payout account?')
     await dialog.getByRole('button', { name: 'Cancel' }).last().click()
     await dialog.waitFor({ state: 'detached' })
-    await person.press('Change it')
+    await person.press('Change')
     await person.press('Replace')
     await person.sees('now •••• 4417')
     const same = ['Sample Bank', 'Sample Person', '+10000000000', '00000000004417', 'Testhaven']
@@ -212,7 +212,7 @@ describe('a bound card', () => {
     expect(await cardOf(user)).toMatchObject({ editable: false, fields: { bank_account: '•••• 9988' } })
     await person.page.reload()
     await person.sees('Locked')
-    expect(await person.page.getByRole('button', { name: 'Change it' }).count()).toBe(0)
+    expect(await person.page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
   })
 })
 

@@ -40,7 +40,7 @@ it('the paused overview marks each figure with only its time, and compares again
   for (let round = 0; round < 2; round += 1) {
     const marks = await step('Pause', 'Resume')
     expect(marks.length).toBeGreaterThan(8)
-    expect(marks.filter(text => !/^\d\d:\d\dOut of date, as of [\d:]+$/.test(text))).toEqual([])
+    expect(marks.filter(text => !/^\d\d:\d\dAs of [\d:]+, may be out of date$/.test(text))).toEqual([])
     const compared = await step('Resume', 'Pause')
     expect(compared.filter(text => /\d\d:\d\d|(Profit|Loss).*\1/.test(text))).toEqual([])
     expect((await page.locator('.triangle').allTextContents()).join('')).toBe('')

@@ -185,7 +185,7 @@ describe('an offered contract', () => {
     const sheet = person.sheet('Check before you sign')
     await sheet.getByRole('button', { name: 'Sign now' }).click()
     await sheet.getByText('Nothing is signed').waitFor()
-    await sheet.getByRole('button', { name: 'Go on' }).click()
+    await sheet.getByRole('button', { name: 'Continue' }).click()
     await person.sees('Your copy is unchanged')
     const [row] = await portal.sandbox.db.query<{ n: number }>(
       `select count(*)::int as n from contract_signatures

@@ -192,7 +192,7 @@ describe('the transaction-password dialog', () => {
     await tap(person, '739164')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await dialog.getByText('Set a transaction password first').waitFor()
-    await person.press('Set one now')
+    await person.press('Set password')
     await person.isAt(SET)
     await person.sees('Choose six digits')
     expect(await person.page.getByRole('dialog').count()).toBe(0)

@@ -57,7 +57,7 @@ it('opens the level from the overview, with the conditions of each level', async
   await person.press('Levels')
   await person.isAt('/ad-center/level')
   await person.sees('15 settled plans')
-  await person.sees('your level')
+  await person.sees('Your level')
   expect(await axeInThemes(person.page)).toEqual([])
   await person.press('Back')
   await person.isAt('/ad-center')

@@ -181,7 +181,7 @@ it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the wo
     await person.sees('Total assets')
     await portal.go('/wallet/bind-card')
     await person.sees(bank)
-    await person.press('Change it')
+    await person.press('Change')
     await person.sheet('Replace the payout account?').getByRole('button', { name: 'Replace' }).click()
     await person.sees(`now ${bank}`)
   }

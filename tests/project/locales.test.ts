@@ -10,7 +10,7 @@ import { ROOT, projectPaths, readProjectFile } from './source-files.ts'
 /** Words that are the same in another language: names, units, and loanwords. */
 const MAY_EQUAL = new Set([
   '{{reason}} ({{amount}})',
-  '{{name}}, {{month}}',
+  '{{one}}, {{other}}',
   '1 {{currency}}',
   '1 {{from}} = {{rate}} {{to}}',
   'Bank',
@@ -28,7 +28,6 @@ const MAY_EQUAL = new Set([
   'SHA-256 {{hash}}',
   'Team',
   'Version {{version}}',
-  '{{version}}, {{language}}',
   'OK',
   'optional',
   'ID',
@@ -73,9 +72,7 @@ const MAY_EQUAL = new Set([
   '= {{change}}',
   '{{amount}} {{currency}}',
   '{{call}}: {{field}}',
-  '{{date}}, {{time}}',
   '{{fixed}} + {{percent}}',
-  '{{metric}}, {{period}}',
   '{{time}}, {{value}}',
   '{{username}} / {{password}}',
   '{{value}}%',

@@ -189,7 +189,7 @@ describe('the transaction-password dialog', () => {
     )
     await send()
     await reads('Set a transaction password first')
-    click(byRole(box, 'button', 'Set one now'))
+    click(byRole(box, 'button', 'Set password'))
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
   })
 

@@ -134,7 +134,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     type: 'reading',
     call: 'userInfo',
     as: 'demo',
-    success: /^your level$/,
+    success: /^Your level$/,
     empty: { config: { level_rules: [] }, sight: 'The operator has not published this.' }
   },
   '/ad-center/operated': {

@@ -90,7 +90,7 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
   '/plan/detail': { address: '/plan/detail?id=1', content: [/Solar lamp/, /P-1001/], control: /^Fund this plan$/, wayOn: /All plans/, isMissing: true },
   '/plan/goods-detail': { address: '/plan/goods-detail?id=1', content: [/Solar lamp/], control: /^Customer service/, wayOn: /All plans/, isMissing: true },
   '/wallet': { content: [/1,434\.75/, /1,234\.50/, /123\.40/], absences: 2, control: /^Withdraw$/ },
-  '/wallet/bind-card': { content: [/Harbour Bank/], nothing: /Locked after saving/, control: /^(Change it|Review|Replace)/ },
+  '/wallet/bind-card': { content: [/Harbour Bank/], nothing: /Locked after saving/, control: /^(Change|Review|Replace)/ },
   '/wallet/foreign-exchange': { content: [/Personal/, /Enterprise/], nothing: /No exchanges yet/, control: /^See terms/ },
   '/wallet/set-password': { content: [/six digits/i], control: /^(Continue|1)$/ },
   '/ad-center/edit-pay-password': { content: [/six digits/i], control: /^(Continue|1)$/ },

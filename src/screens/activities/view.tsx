@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useMoney } from '../../money/amount.tsx'
-import { effectFigure, effectLabel, kindLabel } from '../../money/coupon-labels.ts'
+import { effectFigure, effectLabel, kindLabel, untilLabel } from '../../money/coupon-labels.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -97,7 +97,7 @@ function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
   const days = activity?.coupon?.valid_days
   const end = standing.coupon?.expires_at
   const valid = end
-    ? t('coupons.until', { date: f.date(end), time: f.shortTime(end) })
+    ? untilLabel(end, { t, f })
     : days == null
       ? null
       : t('activity.validDays', { count: days })

@@ -95,7 +95,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
           )}
         </span>
       </span>
-      <span className="visually-hidden">{t('adCenter.openWallet')}</span>
+      <span className="visually-hidden">{t('wallet.withdraw.toWallet')}</span>
       <Icon icon={ChevronRight} size={18} />
     </button>
   )

@@ -48,7 +48,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const definition = basic?.metric_definitions?.[metric]
   const isTile = tilesOf(useStore(overview.$given)).includes(metric) && value !== undefined
 
-  const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
+  const instant = asOf && `${f.date(asOf)} ${f.time(asOf)}`
   const rows: TotalsRow[] = [
     { label: t('adCenter.sheet.source'), figure: instant }
   ]
@@ -107,7 +107,7 @@ function useFactRows(fact: string): readonly TotalsRow[] {
     case 'deposit': {
       const deposit = profile?.deposit
       return [
-        { label: t('adCenter.heldBy'), figure: deposit?.held_by },
+        { label: t('exchange.field.holds_funds'), figure: deposit?.held_by },
         { label: t('adCenter.returnCondition'), figure: deposit?.return_condition },
         { label: t('adCenter.sheet.source'), figure: deposit?.as_of && f.dateTime(deposit.as_of) }
       ]

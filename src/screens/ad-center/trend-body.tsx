@@ -25,7 +25,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const isByDay = data.days > 0
   const names = [t(`adCenter.line.${period}`), t(`adCenter.lineBefore.${period}`)] as const
   const byDay = t('adCenter.byDay')
-  const chart = t('adCenter.chartLabel', { metric: t(`adCenter.metric.${key}`), period: names[0] })
+  const chart = t('common.pair', { one: t(`adCenter.metric.${key}`), other: names[0] })
   const label = isByDay ? `${chart}, ${byDay}` : chart
   const [write] = figureWriters(key, language, money)
   const timeOf = ({ t: instant }: TrendStep): string =>

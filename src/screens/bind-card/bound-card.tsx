@@ -88,7 +88,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         <div className="stack-4">
           {isStated && !isOpen && <p className="text-secondary">{t('reason.bank_card_locked')}</p>}
           {!isOpen && card.locked_reason && (
-            <p className="text-13 text-tertiary break-words">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
+            <p className="text-13 text-tertiary break-words">{t('wallet.withdraw.reason', { reason: card.locked_reason })}</p>
           )}
         </div>
       </Page>
@@ -101,7 +101,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         ) : isOpen ? (
           <ButtonRow>
             {!isStated && ask}
-            <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
+            <Button onClick={() => setIsAsking(true)}>{t('common.change')}</Button>
           </ButtonRow>
         ) : (
           ask

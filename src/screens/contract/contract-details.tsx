@@ -34,7 +34,7 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
   const { router } = useStores()
   const { t } = useLanguage()
   const { version, language_note: language, document_url: url, sha256 } = contract
-  const edition = version && language ? t('contract.both', { version, language }) : version || language
+  const edition = version && language ? t('common.pair', { one: version, other: language }) : version || language
   return (
     <Card>
       <ContractDetails
@@ -75,7 +75,7 @@ export function ContractStatus({ contract: { status, reject_reason: reason } }: 
   const { t } = useLanguage()
   if (status === 'none') return null
   const [icon, title, tone] = STANDINGS[status]
-  const why = status === 'rejected' && (reason || t('contract.noReason'))
+  const why = status === 'rejected' && (reason || t('plan.failureUnknown'))
   const text = status === 'submitted' ? t('contract.submittedText') : why
   return (
     <div className="contract-standing stack-4">

@@ -50,7 +50,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
             busy={(canStop || state.type === 'confirming') && t(RUNNING[state.type])}
             onClick={() => void review.run()}
           >
-            {t(state.type === 'paused' ? 'contract.resume' : 'contract.confirm')}
+            {t(state.type === 'paused' ? 'common.continue' : 'contract.confirm')}
           </Button>
         </ButtonRow>
       }

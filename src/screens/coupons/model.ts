@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { COUPON_STATUSES, type CallOutput, type Coupon } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { disposeAll } from '../../lib/disposer.ts'
-import { blockLabels } from '../../money/coupon-labels.ts'
+import { blockLabels, dayLabel, untilLabel } from '../../money/coupon-labels.ts'
 import type { Money } from '../../money/create-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
@@ -72,13 +72,11 @@ export function termsOf(
   ].filter(term => typeof term === 'string')
 }
 
-function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, { t, f }: Language): string | null {
-  // Keeps a date on one line.
-  const day = (instant: string): string => f.date(instant).replace(/ /g, '\u00a0')
-  if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: day(usedAt) }) : null
+function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, language: Language): string | null {
+  const { t, f } = language
+  if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: dayLabel(usedAt, f) }) : null
   if (!end) return null
-  if (tab === 'expired') return t('coupons.expiredOn', { date: day(end) })
-  return t('coupons.until', { date: day(end), time: f.shortTime(end) })
+  return tab === 'expired' ? t('coupons.expiredOn', { date: dayLabel(end, f) }) : untilLabel(end, language)
 }
 
 /** Why a coupon cannot be used now and what would change that; null if usable. */

@@ -77,7 +77,7 @@ function DealForm(props: DealFormProps) {
       <OperationNote {...view} {...{ messages, notice }} />
       {offer.available !== false && <OfferTerms offer={offer} type={type} />}
       {offer.available === false ? (
-        <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
+        <EmptyState title={t('exchange.choose.none')} />
       ) : hasDealt === null ? (
         <Loading height={140} />
       ) : (undisclosed || !hasDealt) && !isRead ? (

@@ -27,7 +27,6 @@ export function OfferChoice({ model }: { model: Exchange }) {
       <EmptyState
         drawing="hoarding"
         title={t('exchange.choose.none')}
-        text={t('exchange.choose.noneText')}
         verb={t('common.customerService')}
         onVerb={() => shell.openService()}
       />
@@ -70,7 +69,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
           <PriceTable details={details} of={['markup', 'fee', 'limits']} />
           <div className="row wrap">
             <p className="text-12 text-tertiary grow">
-              {at && t('exchange.choose.asOf', { time: f.time(at) })}
+              {at && t('common.asOf', { time: f.time(at) })}
               {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.notStated')}
             </p>
             <Button describedBy={id} onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}>
@@ -109,8 +108,8 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         </div>
         <LinksOut
           links={[
-            [t('exchange.partner.complaints'), acceptor.complaints_url],
-            [t('exchange.partner.terms'), acceptor.terms_url]
+            [t('exchange.field.complaints_url'), acceptor.complaints_url],
+            [t('operator.terms'), acceptor.terms_url]
           ]}
         />
       </Card>
@@ -124,7 +123,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           <p className="text-12 text-tertiary break-words">
             {t('common.source', { source: source || t('common.notProvided') })}
             <br />
-            {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
+            {at ? t('common.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
           </p>
         </Card>
       )}

@@ -118,7 +118,7 @@ export function OrderDetails({ order, isReceipt }: OrderDetailsProps) {
     [t('flow.stateLabel'), order.state && labels.stateName(order.state)],
     [t('exchange.order.reason'), order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))],
     [t('exchange.order.acceptor'), order.acceptor_name],
-    [t('exchange.order.type'), labels.typeName(order)],
+    [t('common.kind'), labels.typeName(order)],
     [t('exchange.order.give'), labels.sum(sell), true],
     [t('common.receive'), labels.sum(buy), true],
     [t('exchange.field.rate'), labels.orderRate(order)],

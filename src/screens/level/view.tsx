@@ -89,7 +89,7 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
       <div className="grow stack-4">
         <h3 className="text-15 text-bold row wrap">
           {t('level.level', { level: f.count(rule.level) })}{' '}
-          {isYours && <Chip kind="act" icon={Check}>{t('level.yoursMark')}</Chip>}
+          {isYours && <Chip kind="act" icon={Check}>{t('level.yours')}</Chip>}
         </h3>
         <DefinitionList
           className="pairs brief text-13"

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { negateDecimal } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { blockLabels } from '../../money/coupon-labels.ts'
+import { blockLabels, untilLabel } from '../../money/coupon-labels.ts'
 import type { Money } from '../../money/create-money.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -153,5 +153,5 @@ function effectOf(coupon: Coupon, sum: PutSum | null, { t }: Language, money: Mo
 const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money): string =>
   f.joined(
     min && t('coupons.from', { amount: money.amount(min) }),
-    end && t('plan.put.couponUntil', { time: f.dateTime(end) })
+    end && untilLabel(end, { t, f })
   )

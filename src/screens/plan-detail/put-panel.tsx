@@ -136,7 +136,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },
     { label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
-    { label: t('plan.put.status'), figure: status && statusLabel(status, { t }) }
+    { label: t('flow.stateLabel'), figure: status && statusLabel(status, { t }) }
   ]
 
   return (

@@ -64,7 +64,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
       <Page gap={16}>
         {isStale && (
           <LoadError
-            meta={plan.as_of ? t('plan.stale', { time: f.moment(plan.as_of, env.clock.now()) }) : t('plan.staleUnknown')}
+            meta={[t('plan.stale'), plan.as_of && t('common.asOf', { time: f.moment(plan.as_of, env.clock.now()) })].filter(Boolean).join(' ')}
             onRetry={model.load}
           />
         )}

@@ -97,14 +97,11 @@ function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string |
   const { t, f } = useLanguage()
   const isStale = useStore(model.$isStale)
   const isRefreshing = useStore(model.$isRefreshing)
-  const time = asOf && f.moment(asOf, env.clock.now())
-  const words = isStale
-    ? time ? t('plan.stale', { time }) : t('plan.staleUnknown')
-    : time && t('common.asOf', { time })
+  const read = asOf && t('common.asOf', { time: f.moment(asOf, env.clock.now()) })
   return (
     <LastUpdatedLine
       state={isStale ? 'stale' : 'live'}
-      time={words}
+      time={isStale ? [t('plan.stale'), read].filter(Boolean).join(' ') : read}
       action={
         <Button kind="quiet" busy={isRefreshing && t('common.refreshing')} onClick={() => void model.refresh()}>
           {t('common.refresh')}
@@ -122,7 +119,7 @@ function EmptyList({ model }: { model: PlanListModel }) {
     return <EmptyState title={t('plans.emptySearch')} verb={t('common.clearSearch')} onVerb={model.clearSearch} />
   }
   const isNext = tab === 'matching' || tab === 'puting'
-  const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.showWaiting' : 'plans.showAll'
+  const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.showWaiting' : 'plan.toList'
   return (
     <EmptyState
       drawing="hoarding"

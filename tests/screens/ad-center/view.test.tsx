@@ -69,7 +69,7 @@ describe('the account summary', () => {
   test('names no currency without a balance', async () => {
     const { box } = await openAdCenter({ answer: () => statistics({ balance: null }) })
     const wallet = allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
-    expect(wallet?.textContent).toBe('Available balanceOpen the wallet')
+    expect(wallet?.textContent).toBe('Available balanceTo the wallet')
   })
 
   test('takes a highest score of zero for none', async () => {
@@ -84,7 +84,7 @@ describe('the account summary', () => {
     await until(() => byRole(box, 'dialog', 'Security deposit'))
     const text = byRole(box, 'dialog', 'Security deposit').textContent ?? ''
     expect(text).toContain('When the account is closed.')
-    expect(text).toContain('Not provided: Definition, Who holds it, and Source time.')
+    expect(text).toContain('Not provided: Definition, Who holds the money, and Source time.')
   })
 
   test('shows neither name nor gap while the user loads, and the error beside the balance with a retry when that fails (R.33)', async () => {
@@ -438,7 +438,7 @@ describe('freshness', () => {
     const { box, env } = await openAdCenter()
     byRole(box, 'button', 'Pause').click()
     await until(() => expect(box.textContent).toContain('Paused, last confirmed'))
-    expect(nameOf(tile(box, 'Clicks'))).toContain('Out of date, as of 12:32:07')
+    expect(nameOf(tile(box, 'Clicks'))).toContain('As of 12:32:07, may be out of date')
     const before = env.requests.length
     await env.clock.advance(20_000)
     expect(env.requests.length).toBe(before)
@@ -451,7 +451,7 @@ describe('freshness', () => {
     expect(box.textContent).toContain('As of Jan 12, 10:00')
     byRole(box, 'button', 'Pause').click()
     await until(() => expect(descriptionOf(tile(box, 'Clicks'))).toBe(', figures as of Jan 12, 10:00'))
-    expect(nameOf(tile(box, 'Clicks'))).toContain('Out of date, as of Jan 12, 10:00')
+    expect(nameOf(tile(box, 'Clicks'))).toContain('As of Jan 12, 10:00, may be out of date')
   })
 
   test('names the day no longer once the figures are of today', async () => {

@@ -169,7 +169,7 @@ test('a conflict of the upload alone can be gone on from', async () => {
   await reads('This contract has changed or is already signed.')
   expect(text()).not.toContain('Nothing is signed')
   env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
-  click(button('Go on'))
+  click(button('Continue'))
   await settle()
   expect(env.requests.filter(({ path }) => path === '/contract/upload/url')).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ test.each([
 ])('a contract that is %s says so, and offers what can be done', async (status, words, actions) => {
   const { box, reads, text } = show(ContractView, offer(contractAnswer({ status })))
   await reads(words)
-  expect(text().includes('No reason was given.'), 'only what was sent back has a reason').toBe(status === 'rejected')
+  expect(text().includes('The operator gives no reason.'), 'only what was sent back has a reason').toBe(status === 'rejected')
   expect(allByRole(box, 'button').map(nameOf).filter(name => /Decline|Read/.test(name))).toEqual(actions)
 })
 

@@ -46,7 +46,7 @@ test('the exchange shows running orders and both acceptors with equal prominence
   expect(choices.map(descriptionOf)).toEqual(['Personal', 'Enterprise'])
   expect(new Set(choices.map(one => one.className)).size).toBe(1)
   expect(opened.box.querySelector('[aria-pressed=true]')).toBeNull()
-  expect(opened.text().match(/Rates as of 12:00:00/g)).toHaveLength(2)
+  expect(opened.text().match(/As of 12:00:00/g)).toHaveLength(2)
   click(choices[1]!)
   await opened.reads('Who holds the money')
   expect(opened.stores.router.$route.get().query).toEqual({ view: 'enterprise' })

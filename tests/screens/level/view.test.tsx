@@ -27,7 +27,7 @@ test('the level of the account is marked among all, each with its requirements',
   expect(text()).toContain('Asks for5 settled plansGivesBadge and Team coupons')
   expect(text()).toContain('Givesnothing stated')
   const [current] = box.querySelectorAll('[aria-current=true]')
-  expect(current!.textContent).toContain('Level 2 your level')
+  expect(current!.textContent).toContain('Level 2 Your level')
 })
 
 test('missing thresholds are reported, and no level is marked if unknown', async () => {
@@ -44,7 +44,7 @@ test('a failed request can be retried', async () => {
   await reads('Resting')
   fails = false
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
-  await reads('Level 1 your level')
+  await reads('Level 1 Your level')
 })
 
 test('nothing is called unpublished when the levels could not be loaded', async () => {
@@ -86,7 +86,7 @@ test('a level that is known is shown while the account is read again', async () 
 
 test('the level is read when the page opens, and the page leads to what levels give', async () => {
   const { box, stores, reads } = await openLevel({ level_rules: RULES }, () => envelope(userAnswer({ shop_level: 2 })))
-  await reads('Level 2 your level')
+  await reads('Level 2 Your level')
   click(allByRole(box, 'button', 'VIP benefits')[0]!)
   expect(stores.env.location.get()).toBe('/ad-center/ques-detail?view=vip')
 })

@@ -53,7 +53,7 @@ test('a plan that cannot be read again says of when its figures are', async () =
   await reads('Trail backpack')
   env.answer(DETAIL, () => envelope(null, 500))
   await env.clock.advance(5000)
-  await reads('Could not refresh. Figures as of 11:00')
+  await reads('Could not refresh. As of 11:00')
   expect(stores.errors).not.toEqual([])
 })
 

@@ -310,7 +310,7 @@ describe('the latest rows', () => {
     const sheet = await until(() => byRole(box, 'dialog', 'Plan revenue'))
     expect(textOf(sheet)).toContain('Settled revenue of a plan')
     expect(textOf(sheet)).toContain('Causeplan 1107-039')
-    click(byRole(sheet, 'button', 'Ask customer service about it'))
+    click(byRole(sheet, 'button', 'Ask customer service'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 

@@ -27,7 +27,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   const reading = useStore(model.$reading)
   const [opened, setOpened] = useState<FlowRow | null>(null)
   const name = t(`wallet.part.${balanceOf(history)}`)
-  const title = t('wallet.history.ofMonth', { name, month: f.month(month) })
+  const title = t('common.pair', { one: name, other: f.month(month) })
 
   return (
     <RefreshPage

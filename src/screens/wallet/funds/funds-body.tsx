@@ -36,7 +36,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
             <EmptyState
               {...(!isFiltered && { drawing: 'hoarding' })}
               title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
-              verb={isFiltered && t('wallet.funds.showAll')}
+              verb={isFiltered && t('wallet.funds.all')}
               onVerb={() => model.select({})}
             />
             {isFiltered && <FundsBalances {...{ model, filter, first }} />}

@@ -13,6 +13,7 @@ import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { RefreshPage } from '../balances/total-head.tsx'
 import { ExportSheet } from '../statement/export-sheet.tsx'
 import { StatementPrintView } from '../statement/statement-print-view.tsx'
+import { progressLabel } from '../statement/statement-reader.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FundsBody } from './funds-body.tsx'
 import { countOf, filterKey, filterLabels, readFilter, type FundsFilter } from './funds-filter.ts'
@@ -98,14 +99,13 @@ export function FundsView() {
 /** What the browser's own print command prints: the movements loaded so far. */
 function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilter }) {
   const { env } = useStores()
-  const { t, f } = useLanguage()
+  const language = useLanguage()
   const basic = useConfig()
   const isPrinting = useCondition(env.printing)
   if (!isPrinting || list.type !== 'ready') return null
   const { first, more, hasGaps } = list
   const rows = rowsOf(list)
   const isWhole = more === 'end' && !hasGaps
-  const total = first.total == null ? t('common.notProvided') : f.count(first.total)
   return (
     <StatementPrintView
       statement={{
@@ -119,7 +119,7 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
       filter={filter}
       isPart={!isWhole}
       money={(value, signed) => <Amount value={value} signed={signed} />}
-      notes={isWhole ? [] : [t('wallet.export.loaded', { count: rows.length, total })]}
+      notes={isWhole ? [] : [progressLabel(rows.length, first.total, language)]}
     />
   )
 }

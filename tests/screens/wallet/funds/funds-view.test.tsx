@@ -243,7 +243,7 @@ describe('the movements', () => {
   test('report that nothing matches a filter, and offer all', async () => {
     const { box, stores, reads } = await open({ path: `${PATH}&kind=vip_subscription`, rows: [] })
     await reads('No transactions for this filter')
-    pressed(box, 'Show all transactions')
+    pressed(box, 'Show all')
     expect(queryOf(stores)).toEqual({ view: 'funds' })
     await reads('No transactions yet')
   })
@@ -466,7 +466,7 @@ describe('the export', () => {
     env.printing.set(true)
     await until(() => expect(box.querySelectorAll('.print-view tbody tr')).toHaveLength(29))
     const paper = box.querySelector('.print-view')?.textContent ?? ''
-    expect(paper).toContain('29 of 30 transactions, as far as loaded')
+    expect(paper).toContain('29 of 30 transactions read')
     expect(paper).not.toContain('Opening balance')
   })
 
@@ -476,7 +476,7 @@ describe('the export', () => {
     env.printing.set(true)
     await until(() => expect(box.querySelectorAll('.print-view tbody tr')).toHaveLength(100))
     const paper = box.querySelector('.print-view')?.textContent ?? ''
-    expect(paper).toContain('100 of 130 transactions, as far as loaded')
+    expect(paper).toContain('100 of 130 transactions read')
     expect(paper).not.toContain('Opening balance')
     env.printing.set(false)
     await until(() => expect(box.querySelector('.print-view')).toBeNull())
