@@ -6,6 +6,7 @@ import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { LOGO_ADDRESS, webAddress } from '../lib/web-address.ts'
+import type { Route } from '../router/router.ts'
 import { operatorOf } from '../stores/config.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
@@ -94,6 +95,9 @@ export function useModel<M extends Model>(create: Create<M, unknown[]>, ...subje
 
   return current.model
 }
+
+/** The current route with its query. */
+export const useRoute = (): Route => useStore(useStores().router.$route)
 
 /** The network's configuration from the backend; null until it has loaded. */
 export const useConfig = (): BasicConfig | null => useStore(useStores().config.$config)

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { CALL_ROWS } from '../api/call-rows.ts'
 import { TAIL_CALLS } from '../api/calls.ts'
 import { createDevice } from '../env/device.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useRoute, useStores } from '../hooks/use-stores.ts'
 import { addMessages } from '../i18n/locale-pack.ts'
 import { ENGLISH } from '../i18n/messages.ts'
 import { TAIL_ENGLISH } from '../i18n/tail-messages.ts'
@@ -64,7 +64,7 @@ import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
 /** The list of plans beside the open one: two phone screens side by side. */
 function PlanPanes() {
-  const { row, query } = useStore(useStores().router.$route)
+  const { row, query } = useRoute()
   const { t } = useLanguage()
   const isOpen = row.path === '/plan/detail'
   return (
@@ -79,9 +79,9 @@ function PlanPanes() {
 
 /** A visitor must first register with the access code or log in to open an account (reading A22). */
 function WelcomeScreen() {
-  const { router, session } = useStores()
+  const { session } = useStores()
   const hasToken = useStore(session.$hasToken)
-  const { view } = useStore(router.$route).query
+  const { view } = useRoute().query
   if (hasToken) return <AdWelcomeView />
   return view === 'login' ? <LoginView /> : <RegisterView />
 }

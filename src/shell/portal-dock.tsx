@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
 
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useRoute, useStores } from '../hooks/use-stores.ts'
 import { Badge, Icon } from '../ui/icon.tsx'
 import { SECTIONS } from './sections.ts'
 
@@ -11,7 +11,7 @@ const TABS = [['overview', ChartNoAxesColumn], ['plans', Megaphone], ['wallet', 
 export function PortalDock() {
   const { router, waitingPlans } = useStores()
   const { t } = useLanguage()
-  const { row } = useStore(router.$route)
+  const { row } = useRoute()
   const count = useStore(waitingPlans.$count)
   if (!row.dock) return null
   return (

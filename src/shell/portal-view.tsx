@@ -7,7 +7,7 @@ import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount, type Stores } from '../stores/create-stores.ts'
 import { hasPanes } from '../stores/view-settings.ts'
-import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { StoresProvider, useLanguage, useRoute, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines, EmptyState, Page } from '../ui/page.tsx'
 import { useId } from '../ui/use-id.ts'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
@@ -43,9 +43,9 @@ export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
 
 /** The frame of every screen: banner, header, the screen itself, dock, and what overlays them. */
 function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext: boolean }) {
-  const { env, router, session, settings, view, appearance, width } = useStores()
+  const { env, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
-  const route = useStore(router.$route)
+  const route = useRoute()
   const { row, query, path } = route
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)

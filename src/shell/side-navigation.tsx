@@ -5,7 +5,7 @@ import {
 } from 'lucide'
 import { useRef } from 'react'
 
-import { useConfig, useLanguage, useOperatorMark, useProfile, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useOperatorMark, useProfile, useRoute, useStores } from '../hooks/use-stores.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Badge, Icon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 export function SideNavigation() {
   const { router, session, shell, unread, waitingPlans } = useStores()
   const { t, code } = useLanguage()
-  const current = sectionOf(useStore(router.$route))
+  const current = sectionOf(useRoute())
   const messages = useStore(unread.$count)
   const waiting = useStore(waitingPlans.$count) ?? 0
   const profile = useProfile()

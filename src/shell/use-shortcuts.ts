@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
-import { useStores } from '../hooks/use-stores.ts'
+import { useRoute, useStores } from '../hooks/use-stores.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'
 import { SECTIONS, useBack } from './sections.ts'
 
@@ -20,7 +20,7 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 export function useShortcuts(place: RefObject<HTMLElement | null>): void {
   const { router, shell, view } = useStores()
   const { hasShortcuts } = useStore(view.$view)
-  const back = useBack(useStore(router.$route))
+  const back = useBack(useRoute())
   const goBack = useRef(back)
   goBack.current = back
 

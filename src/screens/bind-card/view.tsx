@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useLayoutEffect } from 'react'
 
+import { useBackHandler } from '../../hooks/use-back-handler.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
@@ -18,14 +18,13 @@ import { createBindCard, type BindCard } from './model.ts'
 
 /** The payout destination, a bank card or address: bind it, see it masked, have it changed. */
 export function BindCardView() {
-  const { shell } = useStores()
   const model = useModel(createBindCard)
   const state = useStore(model.$card)
   const step = useStore(model.$step)
   const card = valueOf(state)
   const { type } = step
 
-  useLayoutEffect(() => shell.handleBack(model.back), [shell, model])
+  useBackHandler(model.back)
   return (
     <StepPages step={card && type}>
       {!card && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isRetryable, type ApiError } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useOperatorMark, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow, Spinner } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -19,7 +19,7 @@ export function EntryView() {
   const entry = useModel(createEntry)
   const state = useStore(entry.$state)
   const operator = useOperatorMark()
-  const { query } = useStore(router.$route)
+  const { query } = useRoute()
   const toLogin = (kind?: 'primary'): ReactNode => (
     <Button kind={kind} onClick={() => router.navigate('/login', { ...query }, { replace: true })}>
       {t('login.submit')}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { CircleHelp } from 'lucide'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { ACCEPTOR_TYPES, type ExchangeOrder } from '../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useBackHandler } from '../../hooks/use-back-handler.ts'
+import { useLanguage, useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { valueOf } from '../../stores/loadable.ts'
@@ -19,13 +20,13 @@ import { RecordsSection } from './records-section.tsx'
 
 /** Foreign exchange; `?view=` names an acceptor's page, so that back and links reach it. */
 export function ForeignExchangeView() {
-  const { router, shell } = useStores()
-  const { view } = useStore(router.$route).query
+  const { router } = useStores()
+  const { view } = useRoute().query
   const model = useModel(createExchange)
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
   const leave = useCallback(() => router.back('/wallet/foreign-exchange'), [router])
-  useLayoutEffect(() => (type ? shell.handleBack(leave) : undefined), [type, shell, leave])
+  useBackHandler(type ? leave : null)
 
   return (
     <div className="exchange">

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
@@ -20,7 +20,7 @@ type Product = CallOutput<'product'>
 
 /** The advertised item of a plan: a product, game, film or landing page. */
 export function GoodsDetailView() {
-  const { id, order_id: orderId } = useStore(useStores().router.$route).query
+  const { id, order_id: orderId } = useRoute().query
   const { t } = useLanguage()
   if (!id) return <NoPlan title={t('product.unnamed')} orderId={orderId} />
   return <LoadedProduct {...{ id, orderId }} />

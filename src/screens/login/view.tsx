@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useConfig, useForm, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useForm, useLanguage, useModel, useOperatorMark, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -19,7 +18,7 @@ export function LoginView() {
   const { router } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const { row, query } = useStore(router.$route)
+  const { row, query } = useRoute()
   const isWelcome = row.path === '/ad-welcome'
 
   return (

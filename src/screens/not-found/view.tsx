@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { EmptyState, Page } from '../../ui/page.tsx'
 
 /** Shown for unknown addresses, without a request. */
 export function NotFoundView() {
   const { router, session } = useStores()
   const { t } = useLanguage()
-  const { path } = useStore(router.$route)
+  const { path } = useRoute()
   const hasToken = useStore(session.$hasToken)
 
   return (

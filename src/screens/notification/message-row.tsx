@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { NOTIFICATION_CATEGORIES, type Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useHasPanes, useLanguage, useRoute } from '../../hooks/use-stores.ts'
 import { readRichText, type Span } from '../../lib/rich-text.ts'
 import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
 import { findRoute } from '../../router/routes.ts'
@@ -49,7 +49,7 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
   const { t, f } = useLanguage()
   const hasPanes = useHasPanes()
   const { message, isOpened, day, isLast } = item
-  const isShown = useStore(useStores().router.$route).query.id === message.id
+  const isShown = useRoute().query.id === message.id
   const { category, created_at: at } = message
   const isUnread = message.is_read === false
   const known = NOTIFICATION_CATEGORIES.find(one => one === category)
@@ -120,7 +120,7 @@ function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & 
 
 /** The list beside the message shown. */
 export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
-  const { id } = useStore(useStores().router.$route).query
+  const { id } = useRoute().query
   const { t, f } = useLanguage()
   const loaded = useStore(model.$list)
   const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined

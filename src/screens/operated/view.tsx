@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useForm, useLanguage, useModel, useProfile, useStores, useSubmission } from '../../hooks/use-stores.ts'
+import { useForm, useLanguage, useModel, useProfile, useRoute, useStores, useSubmission } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Card, EmptyState, Note, Page, Section } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ import { RelationList } from './relation-list.tsx'
 export function OperatedView() {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { query } = useStore(router.$route)
+  const { query } = useRoute()
   const tab = query.tab === 'records' ? 'records' : 'follow'
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { pinErrorMessage } from '../../stores/pay-password.ts'
 import { useBarHeight } from '../../ui/steps.tsx'
@@ -19,9 +19,8 @@ import { usePinEntry } from './use-pin-entry.ts'
 
 /** Sets or changes the transaction password: both routes share the boxes. */
 export function PayPasswordView() {
-  const { router } = useStores()
   const { t } = useLanguage()
-  const { path } = useStore(router.$route)
+  const { path } = useRoute()
   const mode = path === '/wallet/set-password' ? 'set' : 'edit'
   const model = useModel(createPayPasswordScreen, mode)
   const state = useStore(model.$user)

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import { useBackHandler } from '../../hooks/use-back-handler.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
@@ -24,13 +25,12 @@ import type { PutOrder, PutOutcome } from './put-order.ts'
 
 /** The button at the foot of the page, and the put sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
-  const { shell } = useStores()
   const { t } = useLanguage()
   const { operation } = put
   const isOpen = useStore(operation.$stage).type !== 'closed'
   const view = usePutPages(put, plan)
 
-  useEffect(() => (isOpen ? shell.handleBack(operation.close) : undefined), [isOpen, operation, shell])
+  useBackHandler(isOpen ? operation.close : null)
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleX } from 'lucide'
 
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
@@ -21,7 +21,7 @@ import { PutPanel } from './put-panel.tsx'
 
 /** One plan: details, money, and the put while it waits for an amount. */
 export function PlanDetailView() {
-  const { id } = useStore(useStores().router.$route).query
+  const { id } = useRoute().query
   const { t } = useLanguage()
   if (!id) return <NoPlan title={t('plan.unnamed')} />
   return <LoadedPlan id={id} />

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useRoute } from '../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../money/amount.tsx'
 import { inCurrency, limitsLabel } from '../../money/limits.ts'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
@@ -18,7 +17,7 @@ import { PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 /** A plan of the list: name, status and money. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
   const language = useLanguage()
-  const { row, query } = useStore(useStores().router.$route)
+  const { row, query } = useRoute()
   const isCurrent = row.path === '/plan/detail' && query.id === plan.id
   const titleId = useId()
 

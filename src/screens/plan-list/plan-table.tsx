@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useRoute } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'
 import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
@@ -18,7 +17,7 @@ interface PlanTableProps {
 
 /** The plans of a tab as a table, one line each, sortable by column. */
 export function PlanTable({ model, ...table }: PlanTableProps) {
-  const { query } = useStore(useStores().router.$route)
+  const { query } = useRoute()
   const { t, f, tag } = useLanguage()
   const figure = (key: 'consumed' | 'result'): TableColumn<PlanRow> => ({
     label: t(`adCenter.metric.${key === 'result' ? 'profit' : key}`),

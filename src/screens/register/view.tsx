@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
-import { useForm, useLanguage, useModel, useOperator, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useForm, useLanguage, useModel, useOperator, useOperatorMark, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { passwordHint } from '../../lib/input-rules.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -20,7 +19,7 @@ export function RegisterView() {
   const { router } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const { row, query } = useStore(router.$route)
+  const { row, query } = useRoute()
   const isWelcome = row.path === '/ad-welcome'
 
   return (

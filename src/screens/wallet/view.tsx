@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useLayoutEffect, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 
-import { useModel, useStores } from '../../hooks/use-stores.ts'
+import { useBackHandler } from '../../hooks/use-back-handler.ts'
+import { useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,8 +17,8 @@ import { BalanceHistoryView } from './balance-history/history-view.tsx'
 
 /** The wallet; `?view=` names its parts, so that back and links reach each of them (A30). */
 export function WalletView() {
-  const { router, shell } = useStores()
-  const { view, bucket, month, id } = useStore(router.$route).query
+  const { router } = useStores()
+  const { view, bucket, month, id } = useRoute().query
   const model = useModel(createWallet)
   const property = valueOf(useStore(model.$property))
 
@@ -40,7 +41,7 @@ export function WalletView() {
   }
   const shown = part()
   const isPart = shown !== null
-  useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
+  useBackHandler(isPart ? leave : null)
 
   return (
     <AnswerCurrency.Provider value={property?.currency ?? null}>

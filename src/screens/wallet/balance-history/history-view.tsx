@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 
-import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useLanguage, useModel, useRoute, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { EmptyState, Section } from '../../../ui/page.tsx'
@@ -14,9 +13,8 @@ import { HistoryPage } from './months-view.tsx'
 
 /** The movements behind a balance by month, and whether they add up to it. */
 export function BalanceHistoryView() {
-  const { router } = useStores()
   const { t } = useLanguage()
-  const { query } = useStore(router.$route)
+  const { query } = useRoute()
   const history = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
   const model = useModel(createBalanceHistory, history)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 
-import { useCondition, useConfig, useHasPanes, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useCondition, useConfig, useHasPanes, useLanguage, useModel, useRoute, useStores } from '../../../hooks/use-stores.ts'
 import { MOST_ROWS } from '../../../hooks/use-is-table.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ import { useEvents } from './fund-list.tsx'
 export function FundsView() {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { query } = useStore(router.$route)
+  const { query } = useRoute()
   const filter = readFilter(query)
   const hasPanes = useHasPanes()
   const isOldestFirst = query.order === 'oldest'

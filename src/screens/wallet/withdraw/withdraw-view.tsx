@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
 
-import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useBackHandler } from '../../../hooks/use-back-handler.ts'
+import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
 import { DoneMark, MoneyMove } from '../../../money/operation/operation-parts.tsx'
@@ -24,7 +24,6 @@ import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
 /** The steps of a withdrawal, one page each. */
 export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
-  const { shell } = useStores()
   const model = useModel(createWithdraw, wallet)
   const { operation } = model
   const stage = useStore(operation.$stage)
@@ -32,10 +31,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   const view = useWithdrawPages(onLeave)
   const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
-  useLayoutEffect(
-    () => shell.handleBack(shown === 'pendingUndo' ? operation.undo : onLeave),
-    [shell, shown, operation, onLeave]
-  )
+  useBackHandler(shown === 'pendingUndo' ? operation.undo : onLeave)
 
   function page() {
     if (stage.type !== 'form') return <OperationFlow operation={operation} view={view} />
