@@ -5,17 +5,20 @@ import { useScrollBox } from './use-scroll-box.ts'
 
 /** The exact scroll position of a list. */
 export interface ListPlace {
-  /** The first row in view, by key and by index. */
-  key: string
+  /** The first row in view, by id and by index. */
+  id: string
   index: number
   /** Px of that row above the upper edge; below 0 while the content above the list is in view. */
   offset: number
 }
 
-export interface FollowedList<Row> {
+interface ListedRow {
+  id: string
+}
+
+export interface FollowedList<Row extends ListedRow> {
   /** The loaded rows: a new array whenever a row changes, and a new object for that row. */
   rows: readonly Row[]
-  keyOf: (row: Row) => string
   /** The initial position: what `onPlace` last reported. */
   place?: ListPlace | null | undefined
   /** Called on each scroll. */
@@ -28,17 +31,12 @@ export interface FollowedList<Row> {
 const ROWS_AHEAD = 5
 
 /** The current index of the row of a place; -1 when it is gone. */
-export function indexOf<Row>(
-  { rows, keyOf }: FollowedList<Row>,
-  { key, index }: Pick<ListPlace, 'key' | 'index'>
-): number {
-  const there = rows[index]
-  if (there !== undefined && keyOf(there) === key) return index
-  return rows.findIndex(row => keyOf(row) === key)
+export function indexOf(rows: readonly ListedRow[], { id, index }: Pick<ListPlace, 'id' | 'index'>): number {
+  return rows[index]?.id === id ? index : rows.findIndex(row => row.id === id)
 }
 
 /** Keeps the row in view in place, reports its position, and that the end is near. */
-export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow, isThere: boolean): void {
+export function useListPlace<Row extends ListedRow>(followed: FollowedList<Row>, scene: RowWindow, isThere: boolean): void {
   const { rows } = followed
   const here = useRef(followed.place ?? null)
   const isPlaced = useRef(false)
@@ -63,7 +61,7 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
       const row = latest.current.rows[place.index]
       if (row === undefined) return
       isPlaced.current = true
-      here.current = { key: latest.current.keyOf(row), ...place }
+      here.current = { id: row.id, ...place }
       latest.current.onPlace?.(here.current)
       measure()
     }
@@ -75,7 +73,7 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
     if (isThere) measure()
     const place = here.current
     if (!isThere || !place || rows.length === 0) return
-    const found = indexOf(latest.current, place)
+    const found = indexOf(rows, place)
     const isFirst = !isPlaced.current
     isPlaced.current = true
     const index = found < 0 && isFirst ? Math.min(place.index, rows.length - 1) : found
@@ -86,7 +84,7 @@ export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow,
   }, [rows, isThere, scene, measure])
 }
 
-interface VirtualListProps<Row> extends FollowedList<Row> {
+interface VirtualListProps<Row extends ListedRow> extends FollowedList<Row> {
   /** Accessible name, where no heading names the list. */
   label?: string
   /** Total number of rows; left out while unknown. */
@@ -109,11 +107,11 @@ const ROW = { contain: 'layout style', position: 'absolute', insetInline: 0 } as
  * page where the portal grows with its content. The rows in view stay in place when others appear,
  * disappear or grow above them, and a row with the focus is never dropped.
  */
-export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
-  const { label, rows, keyOf, total, gap = 0, children } = props
+export function VirtualList<Row extends ListedRow>(props: VirtualListProps<Row>) {
+  const { label, rows, total, gap = 0, children } = props
   const list = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<{ key: string; index: number } | null>(null)
+  const [focused, setFocused] = useState<{ id: string; index: number } | null>(null)
   const [, draw] = useState({})
   const [scene] = useState(() => createRowWindow(() => draw({})))
   const box = useScrollBox(list)
@@ -130,9 +128,9 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
     const item = event.target.closest('[aria-posinset]')
     const index = Number(item?.getAttribute('aria-posinset')) - 1
     const row = rows[index]
-    if (row !== undefined) setFocused({ key: keyOf(row), index })
+    if (row) setFocused({ id: row.id, index })
   }
-  const drawn = box ? scene.rows(rows.length, focused ? indexOf(props, focused) : -1) : []
+  const drawn = box ? scene.rows(rows.length, focused ? indexOf(rows, focused) : -1) : []
 
   return (
     <div ref={list} role="list" aria-label={label} onFocusCapture={onFocus} onBlurCapture={() => setFocused(null)}>
@@ -141,7 +139,7 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
           {drawn.map(index => {
             const row = rows[index] as Row
             return (
-              <div key={keyOf(row)} style={{ ...ROW, top: `${scene.topOf(index)}px` }}>
+              <div key={row.id} style={{ ...ROW, top: `${scene.topOf(index)}px` }}>
                 <Item {...{ row, index, total, gap }} draw={children} />
               </div>
             )

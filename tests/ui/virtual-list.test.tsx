@@ -8,14 +8,13 @@ interface Row {
   id: string
 }
 const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ id: `r${at}` }))
-const keyOf = (row: Row): string => row.id
 const drawRow = (row: Row) => <button type="button">Row {row.id}</button>
 
 const shownOf = (box: HTMLElement) => allByRole(box, 'listitem').map(one => one.textContent)
 
 it('draws a few of very many rows without a layout, each with its index', async () => {
   const { box } = render(
-    <VirtualList label="Rows" rows={rowsOf(100_000)} keyOf={keyOf} total={120_000}>
+    <VirtualList label="Rows" rows={rowsOf(100_000)} total={120_000}>
       {drawRow}
     </VirtualList>
   )
@@ -29,7 +28,7 @@ it('draws a few of very many rows without a layout, each with its index', async 
 
 it('reports an unknown total', async () => {
   const { box } = render(
-    <VirtualList rows={rowsOf(2)} keyOf={keyOf}>
+    <VirtualList rows={rowsOf(2)}>
       {drawRow}
     </VirtualList>
   )
@@ -45,7 +44,7 @@ it('draws a row again only when it has changed', async () => {
     return <span>{row.id}</span>
   }
   const list = (of: Row[]) => (
-    <VirtualList rows={of} keyOf={keyOf}>
+    <VirtualList rows={of}>
       {draw}
     </VirtualList>
   )
@@ -59,7 +58,7 @@ it('draws a row again only when it has changed', async () => {
 
 it('finds a row again after others were inserted before it, and reports when it is gone', () => {
   const rows = rowsOf(5)
-  expect(indexOf({ rows, keyOf }, { key: 'r3', index: 3 })).toBe(3)
-  expect(indexOf({ rows, keyOf }, { key: 'r3', index: 1 })).toBe(3)
-  expect(indexOf({ rows, keyOf }, { key: 'r9', index: 3 })).toBe(-1)
+  expect(indexOf(rows, { id: 'r3', index: 3 })).toBe(3)
+  expect(indexOf(rows, { id: 'r3', index: 1 })).toBe(3)
+  expect(indexOf(rows, { id: 'r9', index: 3 })).toBe(-1)
 })

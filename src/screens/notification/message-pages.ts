@@ -72,6 +72,7 @@ export function messageItems(
   return rows.map((message, at) => {
     const day = days[at] ?? ''
     return {
+      id: message.id,
       message,
       isOpened: opened?.has(message.id) ?? false,
       /** Heading above the first message of a day, in the user's time zone; empty if the day is unknown. */

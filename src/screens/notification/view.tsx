@@ -106,8 +106,6 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
   )
 }
 
-const keyOf = ({ message }: MessageItem): string => message.id
-
 /** The messages of a tab: loading, none, failed, or by day with further pages. */
 function MessageList({ model }: { model: NotificationModel }) {
   const language = useLanguage()
@@ -146,7 +144,6 @@ function MessageList({ model }: { model: NotificationModel }) {
           {isStale && <LoadError onRetry={model.refresh} />}
           <VirtualList
             rows={items}
-            keyOf={keyOf}
             total={more === 'end' ? items.length : null}
             place={model.place()}
             onPlace={model.setPlace}

@@ -16,8 +16,6 @@ import { ListCard } from './list-card.tsx'
 import { tabLabel, type PlanListModel } from './model.ts'
 import { PlanTable } from './plan-table.tsx'
 
-const idOf = (plan: PlanRow): string => plan.id
-
 interface PlanRowsProps {
   model: PlanListModel
   isTable: boolean | null
@@ -77,7 +75,6 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
         <VirtualList
           label={label}
           rows={rows}
-          keyOf={idOf}
           total={first.total}
           gap={8}
           place={model.place()}

@@ -386,7 +386,7 @@ describe('returning from the link of a message', () => {
     const left = rows().map(({ id }) => id)
     model.toggle(row('0'))
     await settle()
-    const place = { key: left[3]!, index: 3, offset: 12 }
+    const place = { id: left[3]!, index: 3, offset: 12 }
     model.setPlace(place)
     model.follow('/wallet')
     model.exit()

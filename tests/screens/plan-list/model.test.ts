@@ -227,11 +227,11 @@ test('returning restores rows, search, order and position', async () => {
   model.sortBy('oldest')
   await settle()
   await model.loadMore()
-  model.keepPlace({ key: '7', index: 6, offset: 12.5 })
+  model.keepPlace({ id: '7', index: 6, offset: 12.5 })
   const again = await leaveAndReturn(list, '/plan/detail?id=7')
   expect(again.$list.get()).toMatchObject({ type: 'ready', more: 'end' })
   expect(again.$list.get()).toMatchObject({ rows: { length: 25 } })
-  expect(again.place()).toEqual({ key: '7', index: 6, offset: 12.5 })
+  expect(again.place()).toEqual({ id: '7', index: 6, offset: 12.5 })
   expect([again.$typed.get(), again.$keyword.get(), again.$sort.get()]).toEqual(['AP', 'AP', 'oldest'])
   expect(again.$counts.get()).toEqual({ all: 25 })
   const asked = queries().length
@@ -294,7 +294,7 @@ test('another tab, order or search starts at its top', async () => {
     model.searchNow()
   }
   for (const change of [() => model.selectTab('puting'), () => model.sortBy('oldest'), search]) {
-    model.keepPlace({ key: '3', index: 2, offset: 5 })
+    model.keepPlace({ id: '3', index: 2, offset: 5 })
     change()
     expect(model.place()).toBeNull()
     await settle()

@@ -80,8 +80,6 @@ interface MonthRowsProps extends MonthPartProps {
   onOpen: (row: FlowRow) => void
 }
 
-const idOf = (row: FlowRow): string => row.id
-
 /** The movements of a month; renders only those in view. */
 function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   const { t } = useLanguage()
@@ -97,7 +95,6 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
         <VirtualList
           label={t('wallet.funds.title')}
           rows={list.rows}
-          keyOf={idOf}
           total={list.first.total}
           onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
         >

@@ -23,8 +23,6 @@ export interface FundListProps {
   onOpen: (rows: EventRows) => void
 }
 
-const idOf = ({ id }: FlowEvent): string => id
-
 /** Events grouped by day, in the user's time zone. */
 export function FundList({ model, filter, list, events, current, onOpen }: FundListProps) {
   const { t } = useLanguage()
@@ -41,7 +39,6 @@ export function FundList({ model, filter, list, events, current, onOpen }: FundL
       <VirtualList
         label={t('wallet.funds.title')}
         rows={events}
-        keyOf={idOf}
         total={more === 'end' ? events.length : null}
         place={place}
         onPlace={next => keepPlace(next, rows.indexOf(events[next.index]?.rows[0] as FlowRow))}
