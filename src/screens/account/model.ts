@@ -1,52 +1,30 @@
-import { atom } from 'nanostores'
-
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { Result } from '../../api/errors.ts'
 import { isLasting } from '../../api/reason-of.ts'
+import type { SavedFile } from '../../env/files.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
+import { createFileExport } from '../../stores/file-export.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
 import { logOut } from '../../stores/log-out.ts'
 import { allRows } from '../../stores/pages.ts'
 import { operatorOf } from '../../stores/config.ts'
 
-export type ExportState =
-  | { type: 'idle' }
-  | { type: 'running'; done: number; total: number }
-  | { type: 'failed'; error: ApiError }
-  /** The device could not save the file, or the user cancelled it. */
-  | { type: 'notSaved' }
-  | { type: 'saved'; name: string; missing: readonly string[] }
-
 /** The account page: the user, their data as a file, and the end of the session. */
 export function createAccount(stores: Stores) {
   const { authFlow, env, router, session, shell } = stores
   const user = createLoader(() => authFlow.refreshUser())
-  const $export = atom<ExportState>({ type: 'idle' })
-  const abort = new AbortController()
+  const data = createFileExport(env, (signal, onPart) => collectData(stores, signal, onPart))
 
   return {
     $user: user.$state,
-    $export,
+    $export: data.$state,
+    exportData: data.save,
     load: user.load,
     start() {
       if (!session.$profile.get()) void user.load()
       return shell.handleBack(() => router.back('/ad-center'))
-    },
-    async exportData() {
-      if ($export.get().type === 'running') return
-      const found = await collectData(stores, abort.signal, (done, total) =>
-        $export.set({ type: 'running', done, total })
-      )
-      if (abort.signal.aborted) return
-      if (!found.ok) {
-        $export.set({ type: 'failed', error: found.error })
-        return
-      }
-      const { name, text, missing } = found.value
-      const isSaved = await env.saveFile({ name, text, type: 'application/json' })
-      if (abort.signal.aborted) return
-      $export.set(isSaved ? { type: 'saved', name, missing } : { type: 'notSaved' })
     },
     /** For users of a host app, who cannot log out (reading A26). */
     closeSession() {
@@ -55,10 +33,7 @@ export function createAccount(stores: Stores) {
       // Last: a page may destroy the portal, and would then find another address in its window.
       closePortal(stores, 'user', false)
     },
-    exit() {
-      user.exit()
-      abort.abort()
-    }
+    exit: disposeAll([user.exit, data.exit])
   }
 }
 
@@ -75,7 +50,7 @@ async function collectData(
   { config, env, language, request, serverClock, settings }: Stores,
   signal: AbortSignal,
   onPart: (done: number, total: number) => void
-): Promise<Result<{ text: string; name: string; missing: readonly string[] }>> {
+): Promise<Result<SavedFile & { missing: readonly string[] }>> {
   const rowsOf = (call: ListCall) =>
     allRows<{ id: string }>((page, size) => request(call, { page, page_size: size }, { signal }))
   const parts = Object.entries<() => Promise<Result<unknown>>>({
@@ -110,5 +85,5 @@ async function collectData(
   }
   const text = JSON.stringify({ ...head, ...data, refused }, null, 2)
   const name = `account${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.json`
-  return { ok: true, value: { text, name, missing: Object.keys(refused) } }
+  return { ok: true, value: { text, name, type: 'application/json', missing: Object.keys(refused) } }
 }

@@ -1,18 +1,15 @@
 import { atom } from 'nanostores'
 
-import type { ApiError, CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
+import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createFileExport } from '../../stores/file-export.ts'
 import { allRows, createPages } from '../../stores/pages.ts'
 import type { SavedFile } from '../../env/files.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 
 type Input = CallInput<'exchangeOrders'>
 export type Filter = Required<Pick<Input, 'state'>> & Pick<Input, 'type'>
-
-export type Export =
-  | { type: 'idle' | 'running' | 'notSaved' }
-  | { type: 'failed'; error: ApiError }
-  | { type: 'saved'; name: string }
 
 /** False without a state. */
 export const isRunning = ({ state }: ExchangeOrder): boolean =>
@@ -29,46 +26,31 @@ const fitsFilter =
 export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
-  const $export = atom<Export>({ type: 'idle' })
-  let abort = new AbortController()
   const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>(
     (page, one, size) => request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, acceptsGaps: true }),
     { fits: order => fitsFilter($filter.get())(order) }
   )
 
+  /** All exchanges of the filter. */
+  const file = createFileExport(env, async signal => {
+    const filter = $filter.get()
+    const answer = await allRows((page, size) =>
+      request('exchangeOrders', { ...filter, page, page_size: size }, { signal })
+    )
+    return answer.ok ? { ok: true, value: orderFile(stores, answer.value.filter(fitsFilter(filter))) } : answer
+  })
+
   return {
     pages,
     $filter,
-    $export,
+    $export: file.$state,
     setFilter(filter: Filter): void {
       $filter.set(filter)
-      abort.abort()
-      $export.set({ type: 'idle' })
+      file.reset()
       void pages.reload()
     },
-    /** Saves all exchanges of the filter as a file. */
-    async save(): Promise<void> {
-      if ($export.get().type === 'running') return
-      $export.set({ type: 'running' })
-      const { signal } = (abort = new AbortController())
-      const filter = $filter.get()
-      const answer = await allRows((page, size) =>
-        request('exchangeOrders', { ...filter, page, page_size: size }, { signal })
-      )
-      if (signal.aborted) return
-      if (!answer.ok) {
-        $export.set({ type: 'failed', error: answer.error })
-        return
-      }
-      const file = orderFile(stores, answer.value.filter(fitsFilter(filter)))
-      const isSaved = await env.saveFile(file)
-      if (signal.aborted) return
-      $export.set(isSaved ? { type: 'saved', name: file.name } : { type: 'notSaved' })
-    },
-    exit() {
-      abort.abort()
-      pages.exit()
-    }
+    save: file.save,
+    exit: disposeAll([file.exit, pages.exit])
   }
 }
 
