@@ -1,6 +1,7 @@
-import { concernsSession, type ApiError } from '../api/errors.ts'
+import { concernsSession, type ApiError, type Result } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
-import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
+import { createLoader, type Loadable } from './loadable.ts'
 
 /**
  * Repeats a request while it is wanted and the portal is visible. Each run starts `ms`
@@ -58,4 +59,17 @@ export function createVisiblePoller(
       stopOnline()
     }
   }
+}
+
+/** A value that is read again every `ms` milliseconds while that is wanted and the portal is visible. */
+export function createPolledLoader<T>(
+  env: Pick<Env, 'clock' | 'visible' | 'online'>,
+  ms: number,
+  fetch: (signal: AbortSignal) => Promise<Result<T>>,
+  isWanted: (state: Loadable<T>) => boolean = () => true
+) {
+  const { $state, load, exit } = createLoader(fetch)
+  const poll = createVisiblePoller(env, ms, () => isWanted($state.get()), load)
+  const loadNow = async (): Promise<void> => poll.wake(await load())
+  return { $state, load: loadNow, onLocaleChange: () => void loadNow(), exit: disposeAll([poll.exit, exit]) }
 }

@@ -6,8 +6,8 @@ import { useLanguage, useModel, useProfile, useStores } from '../../hooks/use-st
 import { disposeAll } from '../../lib/disposer.ts'
 import { DoneTick } from '../../money/operation/operation-parts.tsx'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { createVisiblePoller } from '../../stores/visible-poller.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { createPolledLoader } from '../../stores/visible-poller.ts'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Drawing, Note, Section } from '../../ui/page.tsx'
@@ -108,16 +108,10 @@ const ROWS = 20
 const REREAD_MS = 60_000
 
 function createRecent({ env, moneyMoved, request }: Stores) {
-  const rows = createLoader(signal => request('transactionFlow', { page: 1, page_size: ROWS }, { signal }))
-  const poll = createVisiblePoller(env, REREAD_MS, () => true, rows.load)
-  const load = (): void => void rows.load().then(poll.wake)
-  const stopMoved = moneyMoved.listen(load)
-  return {
-    $rows: rows.$state,
-    load,
-    onLocaleChange: load,
-    exit: disposeAll([stopMoved, poll.exit, rows.exit])
-  }
+  const rows = createPolledLoader(env, REREAD_MS, signal =>
+    request('transactionFlow', { page: 1, page_size: ROWS }, { signal })
+  )
+  return { ...rows, exit: disposeAll([moneyMoved.listen(rows.onLocaleChange), rows.exit]) }
 }
 
 /** The latest changes of the balances; nothing if there are none. */
@@ -125,7 +119,7 @@ export function RecentActivity() {
   const { router } = useStores()
   const { t, f } = useLanguage()
   const model = useModel(createRecent)
-  const state = useStore(model.$rows)
+  const state = useStore(model.$state)
   const [opened, setOpened] = useState<EventRows | null>(null)
   const rows = valueOf(state)?.list
   const showAll = (): void => router.navigate('/wallet', { view: 'funds' })

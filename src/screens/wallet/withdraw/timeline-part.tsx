@@ -25,7 +25,7 @@ interface TimelinePartProps {
 export function TimelinePart({ id, receipt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(createTimeline, id, receipt)
-  const state = useStore(model.$timeline)
+  const state = useStore(model.$state)
   const timeline = valueOf(state)
 
   return (

@@ -1,12 +1,11 @@
 import type { CallOutput, FlowRow, Result } from '../../../api/calls.ts'
 import { refusedHere } from '../../../api/reason-of.ts'
 import { compareDecimals, isDecimal, negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
-import { disposeAll } from '../../../lib/disposer.ts'
 import { isTurnedDown, missingField } from '../../../money/operation/operation-spec.ts'
 import { feeOf, type Fee } from '../../../money/limits.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../../stores/loadable.ts'
-import { createVisiblePoller } from '../../../stores/visible-poller.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { createPolledLoader } from '../../../stores/visible-poller.ts'
 import { fitsFilter } from '../funds/funds-filter.ts'
 
 /** Requested amount, fee and amount that arrives; null is "not provided". */
@@ -109,34 +108,18 @@ export function timelineOf(rows: readonly FlowRow[], id: string, receipt?: Withd
   return begun ? { ...receipt, ...begun, end } : null
 }
 
-/** Polls one withdrawal until it ends. */
-export function createTimeline({ env, request }: Stores, id: string, receipt?: WithdrawReceipt) {
-  const timeline = createLoader<WithdrawalTimeline | null>(async signal => {
-    const answer = await request(
-      'transactionFlow',
-      { ref_type: 'withdrawal', ref_id: id, page: 1, page_size: 20 },
-      { signal }
-    )
-    return answer.ok ? { ok: true, value: timelineOf(answer.value.list, id, receipt) } : answer
-  })
-  const { $state: $timeline } = timeline
-  const poll = createVisiblePoller(
+/** Polls one withdrawal until it ends. Its value is null when the backend has none such, and this portal no receipt of it. */
+export const createTimeline = ({ env, request }: Stores, id: string, receipt?: WithdrawReceipt) =>
+  createPolledLoader<WithdrawalTimeline | null>(
     env,
     TIMELINE_POLL_MS,
-    () => {
-      const state = $timeline.get()
-      return state.type === 'failed' || valueOf(state)?.end.type === 'none'
+    async signal => {
+      const answer = await request(
+        'transactionFlow',
+        { ref_type: 'withdrawal', ref_id: id, page: 1, page_size: 20 },
+        { signal }
+      )
+      return answer.ok ? { ok: true, value: timelineOf(answer.value.list, id, receipt) } : answer
     },
-    timeline.load
+    state => state.type === 'failed' || valueOf(state)?.end.type === 'none'
   )
-  async function load(): Promise<void> {
-    poll.wake(await timeline.load())
-  }
-  return {
-    /** Null: the backend has no such withdrawal, and this portal no receipt of it. */
-    $timeline,
-    load,
-    onLocaleChange: () => void load(),
-    exit: disposeAll([timeline.exit, poll.exit])
-  }
-}
