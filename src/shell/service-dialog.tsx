@@ -12,7 +12,7 @@ import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/page.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { ConfigPending } from '../widgets/load-error.tsx'
-import { NeverPayNote } from '../widgets/warnings.tsx'
+import { Answers, NeverPayNote } from '../widgets/warnings.tsx'
 
 /** Entries of this type open the in-app page; any other type opens a new tab (specification section 2). */
 const IN_APP = 1
@@ -103,12 +103,7 @@ export function HelpDialog() {
   return (
     <DialogSheet title={t('help.title')} onClose={shell.closeDialog}>
       <div className="stack-12">
-        {([['help.whatTitle', 'help.what'], ['help.loseTitle', 'help.lose']] as const).map(([title, text]) => (
-          <section key={title}>
-            <h3 className="text-14 text-bold">{t(title)}</h3>
-            <p className="text-secondary">{t(text)}</p>
-          </section>
-        ))}
+        <Answers of={[['help.whatTitle', 'help.what'], ['help.loseTitle', 'help.lose']]} />
         <NeverPayNote />
         <section className="stack-8">
           <h3 className="text-14 text-bold">{t('help.whoTitle')}</h3>

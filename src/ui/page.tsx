@@ -130,7 +130,7 @@ export function EmptyState({ drawing, title, text, verb, onVerb, action }: Empty
       {drawing && <Drawing name={drawing} />}
       <p className={drawing ? 'text-20 break-words' : 'text-17 break-words'}>{title}</p>
       {text && <p className="text-secondary break-words">{text}</p>}
-      {verb && onVerb && (
+      {verb && (
         <Button kind={drawing ? 'secondary' : 'quiet'} wide={false} onClick={onVerb}>{verb}</Button>
       )}
       {action}

@@ -1,3 +1,4 @@
+import type { SavedFile } from '../env/files.ts'
 import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,19 +24,28 @@ export function useReceipt(name: string, rows: readonly (readonly [label: string
   }
 }
 
-/** Shares a record through the share sheet; where there is none, downloads it as an image. */
-export function ShareRecord({ record }: { record: KeptRecord }) {
+/** Saves a file; where that is not possible, copies the text instead. */
+export function useSaveOrCopy(): (file: SavedFile<string | Blob> | null, text: string) => Promise<void> {
   const { env, shell } = useStores()
   const { t } = useLanguage()
   const copy = useCopy()
+  return async (file, text) => {
+    if (file && (await env.saveFile(file))) shell.toast('done', t('common.savedAs', { name: file.name }))
+    else await copy(text, true)
+  }
+}
+
+/** Shares a record through the share sheet; where there is none, downloads it as an image. */
+export function ShareRecord({ record }: { record: KeptRecord }) {
+  const { env } = useStores()
+  const { t } = useLanguage()
+  const save = useSaveOrCopy()
   const text = recordText(record)
   const share = useShare({ title: record.heads[0] ?? '', text })
 
   async function draw(): Promise<void> {
-    const file = { name: `${record.name}.png`, type: 'image/png' }
     const picture = await env.images.draw(RECORD_WIDTH, brush => paintRecord(brush, record))
-    if (picture && (await env.saveFile({ ...file, text: picture }))) shell.toast('done', t('common.savedAs', file))
-    else await copy(text, true)
+    await save(picture && { name: `${record.name}.png`, type: 'image/png', text: picture }, text)
   }
 
   return (

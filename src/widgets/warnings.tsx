@@ -1,6 +1,7 @@
 import { ShieldCheck, TriangleAlert } from 'lucide'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 import { Note, type NoteProps } from '../ui/page.tsx'
 
 /** Warns of what a party that will handle the user's money does not disclose (TR-17). */
@@ -18,6 +19,17 @@ export function UnknownOperatorNote() {
   const { t } = useLanguage()
   if (useOperatorMark() !== null) return null
   return <Note kind="warn" icon={TriangleAlert}>{t('operator.unknown')}</Note>
+}
+
+/** Questions and their answers, a section each. */
+export function Answers({ of }: { of: readonly (readonly [question: MessageKey, answer: MessageKey])[] }) {
+  const { t } = useLanguage()
+  return of.map(([question, answer]) => (
+    <section key={question}>
+      <h3 className="text-14 text-bold">{t(question)}</h3>
+      <p className="text-secondary">{t(answer)}</p>
+    </section>
+  ))
 }
 
 /** The fixed sentence that no one may ask for money in order to pay some out (TR-11). */

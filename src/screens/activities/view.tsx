@@ -22,30 +22,22 @@ export function ActivitiesView() {
   const offer = useStore(model.$offer)
   return (
     <Page>
-      <Body model={model} />
+      <NotLoaded state={offer} rows={6} onRetry={model.load} />
+      {offer.type === 'none' && <EmptyState drawing="hoarding" title={t('activity.none')} />}
+      {offer.type === 'ready' && (
+        <>
+          <Head offer={offer} />
+          <OfferDetails offer={offer} />
+          <Rules offer={offer} />
+          <Claim model={model} standing={offer.standing} />
+        </>
+      )}
       {offer.type !== 'loading' && (
         <Button kind="quiet" wide onClick={() => router.navigate('/ad-center/coupons')}>
           {t('activity.toCoupons')}
         </Button>
       )}
     </Page>
-  )
-}
-
-function Body({ model }: { model: Activities }) {
-  const { t } = useLanguage()
-  const offer = useStore(model.$offer)
-  if (offer.type === 'loading' || offer.type === 'failed') return <NotLoaded state={offer} rows={6} onRetry={model.load} />
-  if (offer.type === 'none') {
-    return <EmptyState drawing="hoarding" title={t('activity.none')} />
-  }
-  return (
-    <>
-      <Head offer={offer} />
-      <OfferDetails offer={offer} />
-      <Rules offer={offer} />
-      <Claim model={model} standing={offer.standing} />
-    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
-import { UndisclosedNote, UnknownOperatorNote } from '../../widgets/warnings.tsx'
+import { Answers, UndisclosedNote, UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferDetails } from './order-labels.tsx'
 
@@ -53,12 +53,7 @@ export function HelpGate(
     <Card className="stack-12">
       <h2 className="text-17 break-words">{t('exchange.help.title')}</h2>
       {undisclosed?.notes}
-      {([['help.whatTitle', 'exchange.help.what'], ['help.loseTitle', 'exchange.help.lose']] as const).map(([title, text]) => (
-        <section key={title}>
-          <h3 className="text-14 text-bold">{t(title)}</h3>
-          <p className="text-secondary">{t(text)}</p>
-        </section>
-      ))}
+      <Answers of={[['help.whatTitle', 'exchange.help.what'], ['help.loseTitle', 'exchange.help.lose']]} />
       <p className="text-14 text-bold">{t('help.neverPay')}</p>
       <Button kind="quiet" icon={CircleHelp} onClick={() => shell.openDialog({ type: 'help' })}>
         {t('help.whoTitle')}

@@ -5,7 +5,7 @@ import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
-import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
+import { ShareRecord, recordText, useReceipt, useSaveOrCopy } from '../../widgets/share-record.tsx'
 import type { PutOutcome } from './put-order.ts'
 
 interface PlanReceiptProps {
@@ -17,9 +17,10 @@ interface PlanReceiptProps {
 
 /** The receipt number, to be copied for customer service, and the receipt to save or share. */
 export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
-  const { env, shell } = useStores()
+  const { clock } = useStores().env
   const { t, f } = useLanguage()
   const copy = useCopy()
+  const save = useSaveOrCopy()
   const { withCurrency } = useMoney()
   const put = outcome?.accepted_at ?? plan.timeline?.find(step => step.status === 'matching')?.at
   const amount = outcome?.put_amount ?? plan.money?.put ?? plan.put_amount
@@ -30,14 +31,10 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
     [t('plan.receiptProduct'), plan.product?.name],
     [t('adCenter.metric.put_amount'), amount && withCurrency(amount)],
     [t('plan.money.charged'), charged && withCurrency(charged)],
-    [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${env.clock.timeZone()}`]
+    [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${clock.timeZone()}`]
   ])
 
-  async function save(): Promise<void> {
-    const file = { name: `${record.name}.txt`, type: 'text/plain', text: recordText(record) }
-    if (await env.saveFile(file)) shell.toast('done', t('common.savedAs', file))
-    else await copy(file.text, true)
-  }
+  const text = recordText(record)
 
   return (
     <Section title={t('plan.receiptTitle')}>
@@ -52,7 +49,7 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
       </List>
       <div className="links ends">
         <ShareRecord record={record} />
-        <Button kind="quiet" onClick={() => void save()}>{t('plan.receiptSave')}</Button>
+        <Button kind="quiet" onClick={() => void save({ name: `${record.name}.txt`, type: 'text/plain', text }, text)}>{t('plan.receiptSave')}</Button>
       </div>
     </Section>
   )
