@@ -107,7 +107,7 @@ describe('the wallet', () => {
     const person = await openWallet()
     if (history === 'total') {
       await person.press('Total assets')
-      await person.press('See its transactions')
+      await person.press('Show transactions')
     } else await person.press(NAMES[history])
     await person.isAt(`/wallet?view=trail&bucket=${history}`)
     const months = monthsOf(await portal.sandbox.ledger('demo'), history, 'Asia/Kolkata')

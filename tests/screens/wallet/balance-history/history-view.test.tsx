@@ -59,7 +59,7 @@ describe('a balance history', () => {
     const { box } = open('')
     await sees(box, 'The parts match the total')
     click(button(box, 'Total assets'))
-    click(await until(() => byRole(box, 'button', 'See its transactions')))
+    click(await until(() => byRole(box, 'button', 'Show transactions')))
     await sees(box, 'A transfer between two balances shows twice')
     expect(textOf(box)).toContain('Total assets, adds up969.75')
   })
