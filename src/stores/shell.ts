@@ -69,7 +69,7 @@ export function createShellStore(clock: Clock, page: PageAround) {
     $headSlot,
     /** Set when the portal is created. */
     page,
-    openDialog: (dialog: ShellDialog) => $dialog.set(dialog),
+    openDialog: $dialog.set,
     /** Opens the entries of customer service, with an optional reason above them. */
     openService: (message: string | null = null) => $dialog.set({ type: 'service', list: 'service', message }),
     /** Asks for the six digits. Closing the dialog confirms nothing. */

@@ -67,7 +67,7 @@ export function createAppearanceStore() {
     $theme,
     /** Changes only the given members. */
     setBrand: (brand: Brand) => $brand.set({ ...$brand.get(), ...brand }),
-    setTheme: (theme: Theme) => $theme.set(theme)
+    setTheme: $theme.set
   }
 }
 
@@ -89,6 +89,6 @@ export function createWidth({ isWide }: PortalSettings, { $view }: Pick<ReturnTy
     /** Changes only with the bucket; always `phone` where the portal keeps to one column. */
     $bucket: computed([$px, $view], (px, { textSize }) => (isWide ? bucketOf(px / textSize) : 'phone')),
     /** @param px the portal's own width */
-    measure: (px: number) => $px.set(px)
+    measure: $px.set
   }
 }

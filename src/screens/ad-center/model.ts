@@ -68,9 +68,9 @@ export function createAdCenter(stores: Stores) {
     choosePeriod(period: Period) {
       router.navigate('/ad-center', { period }, { replace: true })
     },
-    chooseChart: (key: ChartKey) => $chartKey.set(key),
+    chooseChart: $chartKey.set,
     toggleTable: () => $isTable.set(!$isTable.get()),
-    openSheet: (metric: MetricKey) => $sheet.set(metric),
+    openSheet: $sheet.set,
     closeSheet: () => $sheet.set(null),
     exit() {
       abort.abort()

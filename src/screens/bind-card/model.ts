@@ -163,6 +163,6 @@ function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: On
   return {
     $current,
     /** Chooses another method; each form keeps its input. */
-    choose: (id: string) => $chosen.set(id)
+    choose: $chosen.set
   }
 }

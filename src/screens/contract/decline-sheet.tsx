@@ -80,7 +80,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     close() {
       if (submitter.$state.get().type !== 'sending') $state.set({ type: 'closed' })
     },
-    write: (reason: string) => $reason.set(reason),
+    write: $reason.set,
     /** Does nothing without a reason. */
     async send(contract: Contract) {
       if ($reason.get().trim() !== '') await submitter.submit(contract)

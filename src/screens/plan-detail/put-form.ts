@@ -68,17 +68,17 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     feeFor,
     /** The user has left the field or requested the review: show problems. */
     $isChecked,
-    type: (text: string): void => $typed.set(text),
+    type: $typed.set,
     /** Restores an earlier order: the amount in this language's format, and the coupon. */
     fill({ amount, couponId }: Pick<PutOrder, 'amount' | 'couponId'>): void {
       $typed.set(money().typed(amount))
       $couponId.set(couponId)
     },
     check: (): void => $isChecked.set(true),
-    chooseCoupon: (id: string | null): void => $couponId.set(id),
+    chooseCoupon: $couponId.set,
     askQuotesAgain: quoter.askAgain,
     /** Limits from a refusal; they replace the known ones. */
-    setLimits: (limits: PutLimits): void => $stated.set(limits),
+    setLimits: $stated.set,
     loadBalance: balance.load,
     exit: disposeAll([balance.exit, quoter.exit, stopAmount])
   }

@@ -53,7 +53,7 @@ export function createQuestions({ config, language, router }: Stores) {
     $part,
     $articles,
     $keyword,
-    search: (keyword: string) => $keyword.set(keyword),
+    search: $keyword.set,
     /** Loads the configuration if it has no articles yet. */
     start() {
       if ($isLoading.get()) void reload()

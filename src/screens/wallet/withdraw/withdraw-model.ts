@@ -70,7 +70,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     $preview,
     /** The user left the field or asked for the review: problems are shown. */
     $isChecked,
-    type: (text: string): void => $typed.set(text),
+    type: $typed.set,
     check: (): void => $isChecked.set(true)
   }
   let hasResumed = false
