@@ -50,7 +50,7 @@ export function bindAccount(stores: Stores): Disposer[] {
   /** Only the public screens are available without an opened account. */
   function leadToWelcome(): void {
     if (session.$profile.get()?.store_opened === false && !router.$route.get().row.isPublic) {
-      router.navigate('/ad-welcome', {}, { replace: true })
+      router.replace('/ad-welcome')
     }
   }
   const stopProfile = session.$profile.subscribe(leadToWelcome)

@@ -22,7 +22,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
     session.end()
     shell.toast('fail', words())
     events.emit('authRequired', { reason })
-    router.navigate('/login', {}, { replace: true })
+    router.replace('/login')
   }
 
   switch (error.type) {
@@ -30,7 +30,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       if (isEntryMode) {
         void language.follow(error.data.lang ?? query.lang)
         events.emit('authRequired', { reason: 'unauthorized' })
-        router.navigate('/ad-welcome', query, { replace: true })
+        router.replace('/ad-welcome', query)
         session.end()
       } else if (isLoggedIn) signOut('unauthorized')
       return

@@ -52,7 +52,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     $text.set(rest)
   })
 
-  function move(address: string, replace: boolean | undefined): void {
+  function move(address: string, replace: boolean): void {
     const text = withoutSecrets(address)
     if (replace) location.replace(text)
     else location.push(text)
@@ -64,14 +64,11 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     /** Login secrets from the last address; they are no longer in any address. */
     $entrySecrets: $entrySecrets as ReadableAtom<EntrySecrets | null>,
     forgetEntrySecrets: () => $entrySecrets.set(null),
-    /** Navigates to a screen. `replace` adds no history entry. */
-    navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void {
-      move(writeAddress(path, query), options?.replace)
-    },
+    navigate: (path: RoutePath, query?: Query): void => move(writeAddress(path, query), false),
+    /** Navigates without a history entry of its own. */
+    replace: (path: RoutePath, query?: Query): void => move(writeAddress(path, query), true),
     /** Opens an address from outside (deep link, host); unknown ones show /404. */
-    open(address: string, options?: { replace?: boolean }): void {
-      move(address, options?.replace)
-    },
+    open: (address: string, replace = false): void => move(address, replace),
     /** One step back within the portal; without history, as after a link, to this screen instead. */
     back(path: RoutePath, query?: Query): void {
       if (location.canGoBack()) location.back()

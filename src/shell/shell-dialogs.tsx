@@ -35,7 +35,7 @@ export function ShellDialogs() {
           ok={t('header.logout')}
           onOk={() => {
             logOut(stores)
-            stores.router.navigate('/login', {}, { replace: true })
+            stores.router.replace('/login')
           }}
         />
       )

@@ -36,7 +36,7 @@ export function createAuthFlow(session: Session, request: Client['call'], router
     const { row, query } = router.$route.get()
     // The same answer has already navigated.
     if (!row.isPublic) return
-    router.open(ownTarget(router.takeWanted() ?? query.target) ?? '/ad-center', { replace: true })
+    router.open(ownTarget(router.takeWanted() ?? query.target) ?? '/ad-center', true)
   }
 
   return {
@@ -69,7 +69,7 @@ export function createAuthFlow(session: Session, request: Client['call'], router
       // Without the field, a user who has just registered has no opened account.
       const isOpened = session.$profile.get()?.store_opened ?? how === 'login'
       if (isOpened) goOn()
-      else router.navigate('/ad-welcome', router.$route.get().query, { replace: true })
+      else router.replace('/ad-welcome', router.$route.get().query)
     }
   }
 }

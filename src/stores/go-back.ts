@@ -28,6 +28,6 @@ export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const handler = shell.$backHandler.get()
   if (handler && handler() !== false) return
   if (row.back === 'close') closePortal(parts, 'back')
-  else if (row.back.startsWith('/')) router.open(row.back, { replace: true })
+  else if (row.back.startsWith('/')) router.open(row.back, true)
   else router.back('/ad-center')
 }

@@ -47,7 +47,7 @@ export function NoPlan({ title, text, orderId }: { title: string; text?: string;
         title={title}
         text={text}
         verb={t(orderId ? 'common.toPlan' : 'plan.toList')}
-        onVerb={() => router.navigate(orderId ? '/plan/detail' : '/plan', orderId ? { id: orderId } : {}, { replace: true })}
+        onVerb={() => router.replace(orderId ? '/plan/detail' : '/plan', orderId ? { id: orderId } : {})}
       />
     </Page>
   )

@@ -37,7 +37,7 @@ test('a new screen starts at its top, and going back restores the scroll positio
   await until(() => expect(scroller.scrollTop).toBe(0))
   router.back('/ad-center')
   await until(() => expect(scroller.scrollTop).toBe(120))
-  router.navigate('/wallet', {}, { replace: true })
+  router.replace('/wallet')
   await until(() => expect(scroller.scrollTop).toBe(300))
   router.navigate('/plan')
   await until(() => expect(scroller.scrollTop).toBe(0))

@@ -29,7 +29,7 @@ export function createAccount(stores: Stores) {
     /** For users of a host app, who cannot log out (reading A26). */
     closeSession() {
       logOut(stores)
-      router.navigate('/ad-welcome', { view: 'login' }, { replace: true })
+      router.replace('/ad-welcome', { view: 'login' })
       // Last: a page may destroy the portal, and would then find another address in its window.
       closePortal(stores, 'user', false)
     },

@@ -66,7 +66,7 @@ export function createAdCenter(stores: Stores) {
       })
     },
     choosePeriod(period: Period) {
-      router.navigate('/ad-center', { period }, { replace: true })
+      router.replace('/ad-center', { period })
     },
     chooseChart: $chartKey.set,
     toggleTable: () => $isTable.set(!$isTable.get()),

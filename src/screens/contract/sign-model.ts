@@ -104,7 +104,7 @@ export function createSigning(stores: Stores) {
         if (answer.ok || hasEnded) reportLate(stores, 'contract.title', 'contract.signedToast', answer)
         if (!answer.ok) mayBeSigned ||= isRetryable(answer.error)
         else if (hasEnded) return
-        else if (contract || answer.value.contract) router.navigate('/ad-center/contract', {}, { replace: true })
+        else if (contract || answer.value.contract) router.replace('/ad-center/contract')
         else {
           closeReview()
           $isSent.set(true)

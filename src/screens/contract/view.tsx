@@ -122,7 +122,7 @@ export function ContractActions(props: ActionBarProps & { model: ContractModel; 
   const decline = useModel(stores => createDecline(stores, noted => {
     model.take(noted)
     showToast(stores, 'done', 'contract.declined')
-    stores.router.navigate('/ad-center/contract', {}, { replace: true })
+    stores.router.replace('/ad-center/contract')
   }, model.load))
   return (
     <>

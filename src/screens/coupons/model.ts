@@ -41,7 +41,7 @@ export function createCoupons({ router, request }: Stores) {
     /** Counts by state as last sent; empty at first. */
     $counts,
     selectTab: (tab: CouponTab) =>
-      router.navigate(PATH, { status: tab === 'unused' ? undefined : tab }, { replace: true }),
+      router.replace(PATH, { status: tab === 'unused' ? undefined : tab }),
     reload: pages.reload,
     onLocaleChange: () => void pages.refresh(),
     loadMore: pages.loadMore,

@@ -79,7 +79,7 @@ function createEditLoginPassword(stores: Stores) {
     showToast(stores, 'done', 'loginPassword.done')
     // The next login starts afresh and does not return to this form.
     router.takeWanted()
-    router.navigate('/login', {}, { replace: true })
+    router.replace('/login')
   }
   return createForm<PasswordName, unknown>({
     initial: { old_password: '', new_password: '', confirm_password: '' },

@@ -92,7 +92,7 @@ export function createEntry(stores: Stores) {
         return null
       }
     }
-    router.navigate('/ad-welcome', { ...query }, { replace: true })
+    router.replace('/ad-welcome', { ...query })
     return null
   }
 

@@ -21,7 +21,7 @@ export function EntryView() {
   const operator = useOperatorMark()
   const { query } = useRoute()
   const toLogin = (kind?: 'primary'): ReactNode => (
-    <Button kind={kind} onClick={() => router.navigate('/login', { ...query }, { replace: true })}>
+    <Button kind={kind} onClick={() => router.replace('/login', { ...query })}>
       {t('login.submit')}
     </Button>
   )

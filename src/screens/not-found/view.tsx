@@ -17,7 +17,7 @@ export function NotFoundView() {
         title={t('notFound.text')}
         text={<bdi>{path}</bdi>}
         verb={t('notFound.home')}
-        onVerb={() => router.navigate(hasToken ? '/ad-center' : '/login', {}, { replace: true })}
+        onVerb={() => router.replace(hasToken ? '/ad-center' : '/login')}
       />
     </Page>
   )

@@ -122,7 +122,7 @@ export function createNotifications(stores: Stores) {
       category: category === 'all' ? undefined : category,
       state: state === 'all' ? undefined : state
     }
-    router.navigate(PATH, query, { replace: true })
+    router.replace(PATH, query)
   }
 
   /** As shown: messages being marked are already read. */

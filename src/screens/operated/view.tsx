@@ -25,7 +25,7 @@ export function OperatedView() {
       <SegmentPanel
         label={t('operated.tabs')}
         value={tab}
-        onSelect={key => router.navigate('/ad-center/operated', { tab: key === 'follow' ? undefined : key }, { replace: true })}
+        onSelect={key => router.replace('/ad-center/operated', { tab: key === 'follow' ? undefined : key })}
         tabs={[
           { key: 'follow', label: t('operated.tab.follow') },
           { key: 'records', label: t('operated.tab.records') }

@@ -79,14 +79,14 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   const queryNow = () => router.$route.get().query
   function goOver(): void {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
-    router.navigate(path, queryNow(), { replace: true })
+    router.replace(path, queryNow())
   }
   /** Returns to the caller. */
   const leave = (): void => router.back('/wallet')
   /** Continues to the payout account when a first withdrawal needs it, else returns. */
   function goOn(): void {
     if (queryNow().next !== 'card') leave()
-    else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
+    else router.replace('/wallet/bind-card', { next: 'amount' })
   }
   /** Leaves when the backend contradicts the mode; for a caller that needs any password, a set one suffices. */
   function pass(): void {

@@ -45,7 +45,7 @@ export function createPlanDetail(stores: Stores, id: string) {
   function openPut(): void {
     const { query } = router.$route.get()
     if (!query.put || query.id !== id || valueOf(plan.$state.get())?.status !== 'waitPut') return
-    router.navigate('/plan/detail', { ...query, put: undefined }, { replace: true })
+    router.replace('/plan/detail', { ...query, put: undefined })
     $put.get()?.operation.open()
   }
   const stopRoute = router.$route.listen(openPut)

@@ -116,7 +116,7 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
     start: () => void refreshShown(),
     onLocaleChange: () => void refreshShown(),
     selectTab: (tab: PlanTab) =>
-      router.navigate(PATH, { status: tab === 'all' ? undefined : tab }, { replace: true }),
+      router.replace(PATH, { status: tab === 'all' ? undefined : tab }),
     sortBy(sort: PlanSort) {
       $sort.set(sort)
       void reload()

@@ -60,7 +60,7 @@ export function createQuestions({ config, language, router }: Stores) {
     },
     reload,
     open: (id: string) => router.navigate(PATH, { id }),
-    openList: () => router.navigate(PATH, {}, { replace: true })
+    openList: () => router.replace(PATH)
   }
 }
 

@@ -134,7 +134,7 @@ describe('the welcome screen', () => {
     fill('confirm_password', 'correct horse')
     click(allByRole(root, 'button', 'Register')[0]!)
     await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
-    stores.router.open('/ad-welcome?view=login', { replace: true })
+    stores.router.open('/ad-welcome?view=login', true)
     await until(() => expect(root.querySelector('input[name=confirm_password]')).toBeNull())
     // Strict mode replaces this model as well.
     await settle()
@@ -207,7 +207,7 @@ describe('the welcome screen', () => {
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
     env.answer('GET /bank_card/detail', () => new Response('', { status: 500 }))
-    stores.router.open('/ad-welcome?target=/wallet&view=login', { replace: true })
+    stores.router.open('/ad-welcome?target=/wallet&view=login', true)
     await until(() => byRole(root, 'button', 'Log in'))
     await settle()
     type(root.querySelector('input[name=username]')!, 'ann')

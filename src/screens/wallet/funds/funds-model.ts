@@ -67,9 +67,9 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     $reconciliation,
     /** Where the list was left, for the user's return. */
     place,
-    select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
+    select: (next: FundsFilter) => router.replace(PATH, writeFilter(next)),
     turn: () =>
-      router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
+      router.replace(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }),
     /** Reads the rows in view again, or the first ones; a list that is shown stays. */
     reload: staleness.reload,
     onLocaleChange: () => void staleness.reload(),

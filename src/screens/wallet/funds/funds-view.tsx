@@ -51,7 +51,7 @@ export function FundsView() {
   function close(): void {
     setSheet(null)
     setOpened(null)
-    if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
+    if (query.row && !hasPanes) router.replace('/wallet', { ...query, row: undefined })
   }
   const chosen = countOf(filter)
   /** Keeps the button, which has focus, while the other end is read. */
