@@ -4,6 +4,8 @@ import type { MessageKey } from '../lib/message-key.ts'
 
 /** Default messages by envelope code. */
 const CODE_MESSAGES: Readonly<Record<402 | 403 | 404, MessageKey> & Record<number, MessageKey | undefined>> = {
+  // A success that says that it had no effect.
+  200: 'operation.unclear',
   400: 'error.system',
   402: 'account.notActivated',
   403: 'account.disabled',

@@ -1,6 +1,7 @@
 import md5 from 'md5'
 
 import type { ApiError } from '../api/errors.ts'
+import { unlessDenied } from '../api/reason-of.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from './create-stores.ts'
 import { errorMessage } from './error-messages.ts'
@@ -12,22 +13,16 @@ import { errorMessage } from './error-messages.ts'
  * Created by the screens that need it, so that a start does not load the hash.
  */
 export function createPayPassword({ request, session }: Pick<Stores, 'request' | 'session'>) {
-  function remember(isSet: boolean): void {
-    const profile = session.$profile.get()
-    if (profile) session.setProfile({ ...profile, has_pay_password: isSet })
-  }
-
   return {
-    /** Records whether the user has a transaction password. */
-    remember,
     /** Only success or failure counts; the server keeps the grant. */
     check: (digits: string, signal?: AbortSignal) => request('checkPassword', { password: md5(digits) }, { signal }),
     /** @param current the current digits, if a password is set (reading A10) */
     async save(digits: string, current: string | null) {
       const password = md5(digits)
       const old = current === null ? {} : { old_password: md5(current) }
-      const answer = await request('setPassword', { password, confirm_password: password, ...old })
-      if (answer.ok) remember(true)
+      const sent = await request('setPassword', { password, confirm_password: password, ...old })
+      const answer = unlessDenied(sent, 'setPassword', ({ has_pay_password: isSet }) => isSet === false)
+      if (answer.ok) session.note({ has_pay_password: true })
       return answer
     }
   }

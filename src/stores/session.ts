@@ -109,6 +109,11 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     },
     /** Stores the user that the backend has just sent. */
     setProfile,
+    /** Notes what a change of the user's has done to the profile, if that is known. */
+    note(change: Partial<UserInfo>) {
+      const profile = $profile.get()
+      if (profile) setProfile({ ...profile, ...change })
+    },
     /**
      * Takes a token from the host: the same one can only update its expiry, an empty one signs out, any other
      * is treated as another user's.

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { ApiError, BasicConfig, CallOutput, Coupon, Result } from '../../api/calls.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
@@ -81,13 +82,11 @@ export function createActivities(stores: Stores) {
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
     if (answer.ok) $received.set(answer.value)
-    else if (answer.error.type === 'refused') {
-      if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
+    else if (reasonOf(answer.error) === 'activity_ended') $hasEnded.set(true)
+    else if (reasonOf(answer.error) === 'coupon_already_received') {
+      $received.set({})
       // Received elsewhere meanwhile: the list has the time.
-      if (answer.error.reason === 'coupon_already_received') {
-        $received.set({})
-        await loader.load()
-      }
+      await loader.load()
     }
     return answer
   }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
-import type { UserInfo, CallOutput } from '../../api/calls.ts'
+import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { unlessDenied } from '../../api/reason-of.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -14,7 +15,6 @@ const ASK_AGAIN_AFTER = [1000, 2000]
 export function createWelcome({ authFlow, env, idempotencyKeys, request, session }: Stores) {
   const remembered = authFlow.licenceKey() ?? ''
   const $isChecking = atom(false)
-  let isEntering = false
 
   const form = createForm({
     initial: { license_key: remembered },
@@ -26,15 +26,16 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     },
     async send({ license_key }, signal) {
       // One account per user: the key needs no other subject, and never the code itself.
-      const answer = await sendOnce(idempotencyKeys, 'openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
-      if (answer.ok) await goOn(answer.value.user_info ?? null)
-      else {
-        const { type } = answer.error
-        // The token is invalid: the user must log in again.
-        if (type === 'unauthorized') session.end()
-        // An attempt whose answer was lost may have used the code.
-        if (type === 'refused') await authFlow.refreshUser()
+      const sent = await sendOnce(idempotencyKeys, 'openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
+      if (sent.ok && sent.value.user_info) session.setProfile(sent.value.user_info)
+      // An attempt whose answer was lost may have used a code that is refused.
+      else if (sent.ok || sent.error.type === 'refused') {
+        const user = await authFlow.refreshUser()
+        // A success counts even though the user could not be loaded.
+        if (sent.ok && !user.ok) session.note({ store_opened: true })
       }
+      const answer = unlessDenied(sent, 'openStore', () => session.$profile.get()?.store_opened === false)
+      if (answer.ok) authFlow.goOn()
       return answer
     }
   })
@@ -58,17 +59,6 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     return answer
   }
 
-  async function goOn(user: UserInfo | null): Promise<void> {
-    isEntering = true
-    if (user) session.setProfile(user)
-    else if (!(await authFlow.refreshUser()).ok) {
-      const known = session.$profile.get()
-      // The answer counts even though the user could not be loaded.
-      if (known) session.setProfile({ ...known, store_opened: true })
-    }
-    authFlow.goOn()
-  }
-
   return {
     form,
     remembered,
@@ -77,7 +67,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     /** With an account already open, continues at once. */
     start: () =>
       session.$profile.subscribe(profile => {
-        if (profile?.store_opened && !isEntering) authFlow.goOn()
+        if (profile?.store_opened) authFlow.goOn()
       }),
     exit: form.exit
   }

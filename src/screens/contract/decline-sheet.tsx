@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
 import { useLanguage, useSubmission } from '../../hooks/use-stores.ts'
+import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { sendOnce } from '../../stores/send-once.ts'
@@ -37,13 +38,13 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
 
   const takesDecline = (): unknown => config.$config.get()?.capabilities?.includes('contract_decline')
 
-  function send({ version }: Contract) {
+  async function send({ version }: Contract) {
     const reason = $reason.get().trim()
     const isDirect = takesDecline()
     const { t } = language.$language.get()
     // The journal gets a digest, not the text.
     const key = `decline ${version ?? ''} ${textDigest(reason)}`
-    return sendOnce<Declined>(idempotencyKeys, isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
+    const answer = await sendOnce<Declined>(idempotencyKeys, isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
       isDirect
         ? request('contractUploaded', {
             declined: true, reason, contract_version: version || undefined, client_request_id: id
@@ -52,6 +53,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
             topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
           })
     )
+    return unlessDenied(answer, 'contractUploaded', ({ contract }) => contract && contract.status !== 'declined')
   }
   const submitter = createSubmitter(send, ({ contract: named, reference = null }: Declined, asked) => {
     const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)

@@ -3,9 +3,11 @@ import { atom } from 'nanostores'
 
 import { uploadTarget, type CallInput, type CallOutput } from '../../api/calls.ts'
 import { isRetryable, type ApiError, type Result } from '../../api/errors.ts'
+import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
+import { isSigned } from './model.ts'
 
 /** Field names for the upload address, most likely first; the specification names only the call. */
 const NAMES = [/^(?:upload|put|sign).*ur[il]$/i, /ur[il]|link|address|^data$/i]
@@ -111,15 +113,14 @@ export function createSender(
   }
 
   async function confirm(): Promise<void> {
-    const hash = sha256
-    if (!target || hash === null) return
+    if (!target) return
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
     // The address may grant upload rights, so the journal gets a digest only.
-    const answer = await sendOnce(idempotencyKeys, 'contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
+    const sent = await sendOnce(idempotencyKeys, 'contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
       request('contractUploaded', {
         ...(id == null ? { upload_url: url } : { upload_id: id }),
-        sha256: hash,
+        sha256: sha256 ?? undefined,
         contract_version: version || undefined,
         signer_name: signerName,
         signed_at_client: signedAt,
@@ -128,6 +129,7 @@ export function createSender(
         client_request_id: requestId
       })
     )
+    const answer = unlessDenied(sent, 'contractUploaded', ({ contract }) => contract && !isSigned(contract))
     onAnswer(answer)
     if (answer.ok) $state.set({ type: 'done' })
     else {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { concernsSession, type ApiError, type Result } from '../../api/errors.ts'
-import { reasonOf, refusedHere } from '../../api/reason-of.ts'
+import { reasonOf, unlessDenied } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
@@ -67,10 +67,9 @@ export function createFollow(stores: Stores) {
   }
   const submitter = createSubmitter(
     async (agentId: string): Promise<Result<object>> => {
-      let answer: Result<{ followed?: unknown }> = await request('followAgent', { agent_id: agentId })
-      if (answer.ok && answer.value.followed === false) answer = refusedHere('followAgent', null)
-      else if (!answer.ok && (await arrived(answer.error, agentId))) answer = { ok: true, value: {} }
-      return answer
+      const answer = await request('followAgent', { agent_id: agentId })
+      if (!answer.ok && (await arrived(answer.error, agentId))) return { ok: true, value: {} }
+      return unlessDenied(answer, 'followAgent', ({ followed }) => followed === false)
     },
     onFollowed,
     undefined,

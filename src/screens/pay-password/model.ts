@@ -4,7 +4,6 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
-import { createPayPassword } from '../../stores/pay-password.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 
 type PinStep = 'current' | 'new' | 'repeat'
@@ -100,7 +99,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     const asksForOld = reason === 'required_field' && data.field === 'old_password'
     const isSet = mode === 'set'
     if (isSet ? !asksForOld : reason !== 'pay_password_not_set') return false
-    createPayPassword(stores).remember(isSet)
+    session.note({ has_pay_password: isSet })
     return true
   }
   const stopUser = user.$state.listen(state => {

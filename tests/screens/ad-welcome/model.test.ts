@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createWelcome } from '../../../src/screens/ad-welcome/model.ts'
+import { errorMessage } from '../../../src/stores/error-messages.ts'
 import { envelope } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
@@ -160,11 +161,19 @@ describe('the welcome screen', () => {
     expect(stores.session.$profile.get()?.store_opened).toBe(true)
   })
 
-  it('ends a session with an invalid token, so that logging in is offered', async () => {
-    const { stores, openWith } = open(() => envelope(null, 401, ''))
+  it.each([
+    ['itself', { user_info: userAnswer({ store_opened: false }) }],
+    ['with the user read afterwards', {}]
+  ])('says that a success is unclear that names the account as not open %s, and keeps the code', async (_how, data) => {
+    const { stores, welcome, path, openWith } = open(({ path: to }: TestRequest) =>
+      envelope(to === '/user/info' ? userAnswer({ store_opened: false }) : data)
+    )
     await openWith()
-    expect(stores.session.$token.get()).toBeNull()
-    expect(stores.env.location.get()).toBe('/ad-welcome?x=1')
+    expect(path()).toBe('/ad-welcome')
+    const submission = welcome.form.$submission.get()
+    const error = submission.type === 'failed' && submission.error
+    expect(error && errorMessage(error, stores.language.$language.get())).toMatch(/^The server’s answer is unclear/)
+    expect(welcome.form.$values.get().license_key).toBe(CODE)
   })
 
   it('continues at once when the account is open', () => {

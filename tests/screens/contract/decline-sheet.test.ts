@@ -37,6 +37,19 @@ it('a decline that the backend answers without the contract is not said to be se
   expect(taken).toEqual([{ ...CONTRACT, status: 'declined' }])
 })
 
+it('a contract that a success names as not declined is not said to be', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores, 'contract_decline')
+  stores.env.answer('POST /contract/upload/success', () => envelope({ contract: CONTRACT }))
+  const taken: Contract[] = []
+  const decline = createDecline(stores, contract => taken.push(contract))
+  decline.open()
+  decline.write('too long')
+  await decline.send(CONTRACT)
+  expect([taken, decline.$reason.get()]).toEqual([[], 'too long'])
+  expect(decline.$submission.get()).toMatchObject({ type: 'failed', error: { type: 'refused', code: 200 } })
+})
+
 it('declining sends a message to the operator when the backend lists no capability', async () => {
   const stores = offer(CONTRACT)
   await allow(stores)

@@ -88,6 +88,18 @@ test('a contract that is a file is downloaded here too, and can be signed', asyn
   await expect.poll(() => (byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(false)
 })
 
+test.each(['draft', 'rejected'])('a contract that a success names as %s is not said to be signed', async status => {
+  const { stores, env, button, fill, reads } = await open()
+  env.answer('POST /contract/upload/success', () => envelope({ contract: contractAnswer({ status }) }))
+  fill()
+  await settle()
+  click(button('Review and sign'))
+  await reads('Check before you sign')
+  click(button('Sign now'))
+  await reads('The server’s answer is unclear. Ask customer service before sending it again.')
+  expect([stores.shell.$toast.get(), stores.router.$route.get().path]).toEqual([null, '/ad-center/contract/sign'])
+})
+
 test('only a text that was shown can be read again', async () => {
   const { box } = await open()
   expect(allByRole(box, 'button', 'Read again')).toHaveLength(1)

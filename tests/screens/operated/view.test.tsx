@@ -139,7 +139,7 @@ test('an agent that the backend says was not followed is not named as followed',
   submitId(opened, 'AG-9')
   await opened.reads('Not disclosed')
   click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
-  await opened.reads('System error')
+  await opened.reads('The server’s answer is unclear. Ask customer service before sending it again.')
   expect(opened.stores.shell.$toast.get()).toBeNull()
 })
 

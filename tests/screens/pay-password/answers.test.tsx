@@ -60,6 +60,15 @@ it('a password that was never sent has not changed', async () => {
   expect(text()).not.toContain(CHANGED)
 })
 
+it('a password that a success says is not set is not called saved', async () => {
+  const { env, enter, reads, address, stores, toast } = await open(SET, false)
+  env.answer('POST /set/password', () => envelope({ has_pay_password: false }))
+  await reads('Choose six digits')
+  await enter('135790', '135790')
+  await reads('The server’s answer is unclear. Ask customer service before sending it again.')
+  expect([address(), toast(), stores.session.$profile.get()?.has_pay_password]).toEqual([SET, null, false])
+})
+
 it('a change leads to the first password where the backend knows none, with the address kept', async () => {
   const first = await open(`${EDIT}?next=card`, false)
   await first.reads('Choose six digits')
