@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
+import { unlessDenied } from '../../api/reason-of.ts'
 import { fetchCard, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
+import { maskedAccount } from './card-fields.ts'
 
 /** What the user reviewed. */
 export interface CardOrder {
@@ -45,13 +47,14 @@ export function createCardSaver(
   const $saving = atom<Saving>({ type: 'idle' })
   let attempt: { content: string; id: string } | null = null
 
-  async function reconcile(error: ApiError): Promise<void> {
-    $saving.set({ type: 'sending', isChecking: true })
+  /** @param accepted what was sent, after a success without the card: the bound one may contradict it */
+  async function reconcile(error: ApiError, accepted: CardOrder['values'] | false): Promise<void> {
+    $saving.set({ type: 'sending', isChecking: !accepted })
     const old = before()
     const answer = await fetchCard(request)
-    if (!answer.ok || answer.value.bound == null) fail('unknown', error)
-    else if (isOther(old, answer.value)) saved(answer.value)
-    else fail(mayHaveActed(error) ? 'notSaved' : 'refused', error)
+    const now = answer.ok && answer.value.bound != null ? answer.value : null
+    if (now ? isOther(old, now) || (accepted && contentOf(now).includes(endOf(accepted))) : accepted) saved(now ?? { bound: true })
+    else fail(!now || accepted ? 'unknown' : mayHaveActed(error) ? 'notSaved' : 'refused', error)
   }
   function fail(type: CardFailure['type'], error: ApiError): void {
     $saving.set({ type, error })
@@ -78,26 +81,19 @@ export function createCardSaver(
       const isAgain = attempt !== null
       if (attempt?.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
-      const answer = await request('editBankCard', { ...body, client_request_id: attempt.id })
-      if (answer.ok) {
-        const { id, bound, editable, locked, masked } = answer.value
-        saved({
-          id,
-          bound: bound ?? true,
-          method_id: method?.id ?? null,
-          fields: masked ?? null,
-          editable: editable ?? (locked == null ? null : !locked),
-          updated_at: null
-        })
-      } else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error)
+      const sent = await request('editBankCard', { ...body, client_request_id: attempt.id })
+      const answer = unlessDenied(sent, 'editBankCard', ({ bound, masked }) => bound === false || !masked)
+      if (answer.ok) saved({ bound: true, method_id: method?.id, fields: answer.value.masked })
+      else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error, sent.ok && sent.value.bound !== false && values)
       else fail('refused', answer.error)
     },
     /** Prepares another review. */
-    reset() {
-      if ($saving.get().type !== 'sending') $saving.set({ type: 'idle' })
-    }
+    reset: () => $saving.set({ type: 'idle' })
   }
 }
+
+/** How the typed account ends in a card, or any filled field: a change may be in what is masked. */
+const endOf = (typed: CardOrder['values']): string => `${maskedAccount(typed)?.slice(-4) ?? ''}"`
 
 /** True for another card, or the same one changed since. */
 const isOther = (old: BankCard | null, now: BankCard): boolean =>

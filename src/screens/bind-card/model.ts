@@ -55,8 +55,7 @@ export function createBindCard(stores: Stores) {
   const saver = createCardSaver(stores, {
     before: current,
     onSaved(saved) {
-      const profile = session.$profile.get()
-      if (profile) session.setProfile({ ...profile, has_bank_card: true })
+      session.note({ has_bank_card: true })
       if (hasLeft || isForWithdrawal()) {
         const { t } = language.$language.get()
         shell.toast('done', `${t('bankCard.title')}: ${t('wallet.withdraw.have.bound')}`)
@@ -65,8 +64,6 @@ export function createBindCard(stores: Stores) {
       }
       card.set(saved)
       showBound(true)
-      // The answer lacks the fields: read them.
-      if (!saved.fields) void card.load()
     },
     onFailed({ type, error }) {
       if (hasLeft) {

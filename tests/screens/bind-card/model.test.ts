@@ -98,7 +98,7 @@ describe('a first card', () => {
       }
     ])
     expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
-    expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: SAVED.masked, editable: false } })
+    expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: SAVED.masked } })
     expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
   })
 
@@ -297,6 +297,30 @@ describe('a lost answer', () => {
   })
 })
 
+describe('a success that names no card', () => {
+  const OLD = { ...LOCKED, editable: true }
+  const MASKED = { ...OLD, fields: { bank_account: '6217****6789' } }
+  test.each<[end: string, how: string, answer: object, card: CardSetUp['card'] | null]>([
+    ['saved', 'with the new one bound', { bound: true }, { ...LOCKED, id: 'C-2' }],
+    ['saved', 'with what was typed in the masked one', {}, MASKED],
+    ['saved', 'with a bound one that cannot be read', {}, null],
+    ['unknown', 'with the old one bound', {}, OLD],
+    ['unknown', 'with none bound', { bound: true }, { bound: false }],
+    ['notSaved', 'that it calls not bound', { bound: false }, OLD],
+    ['unknown', 'that it calls not bound and that cannot be read', { bound: false }, null]
+  ])('is %s %s', async (end, _how, answer, card) => {
+    const { env, model, review, stores } = await open({ card: card === MASKED ? MASKED : OLD })
+    env.answer(EDIT, () => envelope(answer))
+    model.rebind()
+    await review()
+    env.answer(CARD, () => (card ? envelope(card) : lost()))
+    await model.save()
+    const step = model.$step.get()
+    expect(step.type === 'bound' && step.isNew ? 'saved' : model.$saving.get().type).toBe(end)
+    expect(stores.session.$profile.get()?.has_bank_card).toBe(end === 'saved' || undefined)
+  })
+})
+
 describe('an attempt after a lost answer, refused without a reason,', () => {
   const retried = async (bound: () => Response | Promise<Response>) => {
     const opened = await open()
@@ -337,7 +361,7 @@ describe('a bound card', () => {
     await review()
     await model.save()
     expect(bodies()[0]).toMatchObject({ rebind: true, method_id: 'bank' })
-    expect(model.$card.get()).toMatchObject({ value: { editable: false } })
+    expect(model.$step.get()).toMatchObject({ type: 'bound', isNew: true })
   })
 })
 
