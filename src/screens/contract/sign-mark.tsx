@@ -53,11 +53,11 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
               picker={picker}
             />
             <p id={`${id}-photo`} className="text-13 text-tertiary">{t('contract.photoHelp')}</p>
-            {photo.type === 'refused' && (
-              <p className="text-13 loss" role="alert">{t(photo.key)}</p>
-            )}
-            {photo.type === 'reading' && <p role="status">{t('contract.photoReading')}</p>}
-            {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
+            {photo.type === 'refused' && <p className="text-13 loss" role="alert">{t(photo.key)}</p>}
+            <p role="status">
+              {photo.type === 'reading' && t('contract.photoReading')}
+              {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
+            </p>
           </div>
         )}
       </SegmentPanel>

@@ -102,14 +102,13 @@ function ImageField({ images }: { images: Images }) {
         <ul className="card clip list">
           {chosen.map(image => {
             const { key, file: { name }, state } = image
+            const problem = state.type === 'refused' ? t(state.key) : state.type === 'failed' && errorMessage(state.error, { t })
             return (
               <li key={key} className="list-row">
-                <span className="grow">
+                <span className="grow" role="status">
                   <span className="text-15">{name}</span>
-                  <span className={state.type === 'uploading' ? 'text-12 text-tertiary' : 'text-13 loss'} role="status">
-                    {state.type === 'uploading' && t('contract.uploading')}
-                    {state.type === 'refused' && t(state.key)}
-                    {state.type === 'failed' && errorMessage(state.error, { t })}
+                  <span className={problem ? 'text-13 loss' : 'text-12 text-tertiary'}>
+                    {problem || t(state.type === 'ready' ? 'common.loaded' : 'contract.uploading')}
                   </span>
                 </span>
                 {canRetry(image) && (

@@ -120,6 +120,19 @@ test('another way to sign hides the pad, and a file that is no image says so', a
   await reads('This file is not an image')
 })
 
+test('a photo of the signature is announced by its text in a region that was there before', async () => {
+  const { box, env } = await open()
+  env.images.encode = async image => image
+  click(byRole(box, 'tab', 'Upload'))
+  const regions = allByRole(box, 'status')
+  const input = box.querySelector<HTMLInputElement>('input[type=file]')!
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  Object.defineProperty(input, 'files', { value: [new File([png], 'mine.png')], configurable: true })
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  input.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  await until(() => expect(regions.map(one => one.querySelector('img')?.alt)).toContain('What you sign with'))
+})
+
 test('an upload can be stopped from the review, which then can be left', async () => {
   const { box, env, button, fill, reads, text } = await open()
   env.upload = (_url, { onProgress, signal }) => {

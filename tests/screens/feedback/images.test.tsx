@@ -57,6 +57,21 @@ test('a message waits for its images, and says so', async () => {
   expect(chosen(box), 'images belong to the message that was sent').toEqual([])
 })
 
+test('the arrival of an image is announced with its name, as is its refusal', async () => {
+  const { box, env, reads } = await openFeedback()
+  env.images.encode = async image => image
+  let arrive: (response: Response) => void = () => undefined
+  env.answer('POST /files/upload', () => new Promise<Response>(resolve => (arrive = resolve)))
+  choose(box, new File([PNG], 'slow.png'), new File(['hello'], 'text.png'))
+  await reads('text.pngThis file is not an image')
+  // What appears together with its region is not announced: the region stays and its text changes.
+  const regions = allByRole(box, 'status').filter(one => one.textContent.includes('.png'))
+  expect(regions.map(one => one.textContent)).toEqual(['slow.pngUploading', 'text.pngThis file is not an image'])
+  arrive(envelope({ url: '/f/9' }))
+  await reads('slow.pngLoaded')
+  expect(allByRole(box, 'status')).toContain(regions[0])
+})
+
 test('an image that is added while a message is sent stays for the next one', async () => {
   let answer: (response: Response) => void = () => undefined
   const { box, env, write, send, sent, reads } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
