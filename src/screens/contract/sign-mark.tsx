@@ -41,6 +41,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
               value={form.typed}
               autoComplete="name"
               maxLength={80}
+              required
               onChange={typed => model.change({ typed })}
             />
           </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { SignView } from '../../../src/screens/contract/sign-view.tsx'
-import { allByRole, byRole, click, type } from '../../support/render.tsx'
+import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { until } from '../../support/until.ts'
 import { userAnswer } from '../../support/test-stores.ts'
@@ -118,6 +118,13 @@ test('another way to sign hides the pad, and a file that is no image says so', a
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   input.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   await reads('This file is not an image')
+})
+
+test('a typed signature is required, as the name is', async () => {
+  const { box } = await open()
+  click(byRole(box, 'tab', 'Type'))
+  const needed = allByRole(box, 'textbox').map(one => [nameOf(one), one.getAttribute('aria-required')])
+  expect(needed).toEqual([['Type your name as your signature', 'true'], ['Full name', 'true'], ['Date', null]])
 })
 
 test('a photo of the signature is announced by its text in a region that was there before', async () => {
