@@ -198,6 +198,33 @@ describe('text size', () => {
   })
 })
 
+/** Long words that break between two lines at a place where no hyphen may stand; engines without a dictionary break them all. */
+const unhyphenated = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate(main => {
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (getComputedStyle(text.parentElement!).hyphens === 'auto') continue
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/\p{L}{14,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word)
+      }
+    }
+    return [...found]
+  })
+
+it('with text x2 on a small phone a long word of a row may be hyphenated', async () => {
+  const owner = await portal.sandbox.fixture('demo')
+  const person = await portal.openAs(owner, '/wallet', { lang: 'de', viewport: { width: 320, height: 568 } })
+  await enlargeText(person, 2)
+  for (const address of ['/wallet', '/ad-center/coupons', '/ad-center/ques-detail', '/ad-center?view=account']) {
+    await goToSettled(person.page, address)
+    expect(await unhyphenated(person.page), address).toEqual([])
+  }
+})
+
 /** What of a password's digits, number keys and button is outside of the page, or covered. */
 const outOfSight = (part: Locator): Promise<string[]> =>
   part.evaluate(element =>
