@@ -169,3 +169,15 @@ it('keeps the marks of digits and choices visible', async () => {
   })
   expect(eye.lost).toEqual([])
 })
+
+it('keeps the parts of a sum visible with more contrast, however light their colours', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere')
+  const { page } = person
+  await goToSettled(page, '/wallet')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' })
+    for (const part of await page.locator('.totals .key').all()) {
+      await expect.poll(async () => (await ink(part, { rim: 2 })).share, { message: colorScheme }).toBeGreaterThan(LEAST)
+    }
+  }
+})
