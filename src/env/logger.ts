@@ -41,10 +41,7 @@ export function createLogger(target: Pick<Console, 'debug'>, now: () => number, 
       const line: LogLine = { at: now(), message: String(redact(message)) }
       if (detail !== undefined) line.detail = redact(detail)
       if (lines.push(line) > MOST_LINES) lines.shift()
-      if (!debug) return
-      const text = `[ad-portal] ${line.message}`
-      if (line.detail === undefined) target.debug(text)
-      else target.debug(text, line.detail)
+      if (debug) target.debug(`[ad-portal] ${line.message}`, ...(detail === undefined ? [] : [line.detail]))
     }
   }
 }

@@ -1,3 +1,5 @@
+import { has } from '../lib/fields.ts'
+
 /** The twelve languages: the portal's code, its BCP 47 tag, its own name. */
 export const LANGUAGES = [
   { code: 'cht', tag: 'zh-Hant', name: '繁體中文' },
@@ -17,14 +19,11 @@ export const LANGUAGES = [
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
-function find(code: unknown): (typeof LANGUAGES)[number] | undefined {
-  for (const language of LANGUAGES) if (language.code === code) return language
-  return undefined
-}
+export const LANGUAGE_BY_CODE = Object.fromEntries(LANGUAGES.map(language => [language.code, language])) as Readonly<Record<LanguageCode, (typeof LANGUAGES)[number]>>
 
-export const isLanguageCode = (code: unknown): code is LanguageCode => find(code) !== undefined
+export const isLanguageCode = (code: unknown): code is LanguageCode => has(LANGUAGE_BY_CODE, String(code))
 
-export const languageOf = (code: LanguageCode) => find(code) as (typeof LANGUAGES)[number]
+export const languageOf = (code: LanguageCode) => LANGUAGE_BY_CODE[code]
 
 /** One row of `client_language_map`: `source` is a comma-separated list of codes. */
 export interface LanguageMapRow {

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 
 import { adaptFaults } from '../api/adapt.ts'
-import { operator } from '../api/calls.ts'
+import { object, operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import { createFrameTransport } from '../bridge/frame-transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
+import { LANGUAGE_BY_CODE } from '../i18n/languages.ts'
 import { has, isFields } from '../lib/fields.ts'
-import { LOGO_ADDRESS, parseUrl } from '../lib/web-address.ts'
+import { LOGO_ADDRESS, parseUrl, webAddress } from '../lib/web-address.ts'
 import { tailParts } from '../shell/tail-parts.tsx'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
@@ -38,6 +39,9 @@ const NO_ORIGIN = 'must be an origin such as "https://a.example"'
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, NO_ORIGIN))
 /** More than a day; infinity is no interval. */
 const MOST_MS = 1e8
+/** Of the operator's pages, stricter than on the wire: the portal would refuse to open any other. */
+const pageAddress = v.nullish(v.pipe(v.string(), v.check(url => !url || webAddress(url, true) !== null, 'must be https')))
+const ofOperator = object(() => ({ ...operator.entries, complaints_url: pageAddress, terms_url: pageAddress, privacy_url: pageAddress }))
 const milliseconds = within(1, MOST_MS)
 /** Describes the first invalid rule; rules for calls that are not loaded yet are checked later. */
 const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
@@ -54,21 +58,16 @@ const schema = v.object({
   locales: v.optional(v.record(v.string(), v.unknown())),
   token: v.optional(secret),
   getToken: v.optional(
-    v.custom<(wish: TokenWish) => Promise<HostToken | null> | HostToken | null>(
-      value => typeof value === 'function',
-      'must be a function'
-    )
+    v.custom<(wish: TokenWish) => Promise<HostToken | null> | HostToken | null>(value => typeof value === 'function', 'must be a function')
   ),
-  storage: v.optional(
-    v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.minLength(1)) })])
-  ),
+  storage: v.optional(v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.minLength(1)) })])),
   wipeOnLeave: flag,
   routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),
   route: text,
   shadow: v.optional(v.boolean(), true),
   ownsPage: flag,
   allowedOrigins: v.optional(v.array(exactOrigin)),
-  operator: v.optional(operator),
+  operator: v.optional(ofOperator),
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
     v.pipe(
@@ -89,12 +88,16 @@ export type CheckedOptions = v.InferOutput<typeof schema>
 
 /**
  * Checks the options of mount.
- * @param warn receives a message for each unknown option or member of `appearance`
+ * @param warn receives a message for each unknown option, or member of `appearance`, `operator` or `locales`
  * @throws TypeError that names the invalid option
  */
 export function checkOptions(options: MountOptions, warn: (message: string) => void): CheckedOptions {
-  for (const name of Object.keys(options)) if (!has(schema.entries, name)) warn(`unknown option "${name}"`)
-  for (const name of Object.keys(options.appearance ?? {})) if (!has(appearance.entries, name)) warn(`unknown option "appearance.${name}"`)
+  for (const [path, entries, group] of [
+    ['', schema.entries, options], ['appearance.', appearance.entries, options.appearance],
+    ['operator.', operator.entries, options.operator], ['locales.', LANGUAGE_BY_CODE, options.locales]
+  ] as const) {
+    for (const name of isFields(group) ? Object.keys(group) : []) if (!has(entries, name)) warn(`unknown option "${path}${name}"`)
+  }
   // The type annotation makes the compiler check that every documented option is accepted.
   const given: v.InferInput<typeof schema> = options
   const read = v.safeParse(schema, given)

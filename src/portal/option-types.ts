@@ -36,7 +36,7 @@ export interface Operator {
   accent?: string | null | undefined
 }
 
-/** Options of `mount`. An unknown option or member of `appearance` logs a console warning; an invalid one throws a TypeError. */
+/** Options of `mount`. An unknown option, or member of `appearance`, `operator` or `locales`, logs a console warning; an invalid one throws a TypeError. */
 export interface MountOptions {
   /** Base address of the backend: a path or an absolute URL, to which the calls' paths (`/user/info`) are appended. Default: the specification's path. */
   baseUrl?: string | undefined

@@ -46,7 +46,10 @@ describe('mount', () => {
     [{ bridge: 'native' as never }, 'option "bridge": must be "auto", false or a transport'],
     [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an origin such as'],
     [{ allowedOrigins: ['https://*.example'] }, 'option "allowedOrigins.0"'],
-    [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"']
+    [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"'],
+    [{ operator: { legal_name: 'A Ltd', complaints_url: 'http://a.example' } }, 'option "operator.complaints_url": must be https'],
+    [{ operator: { legal_name: 'A Ltd', terms_url: 'a.example/terms' } }, 'option "operator.terms_url": must be https'],
+    [{ operator: { legal_name: 'A Ltd', privacy_url: 'javascript:alert(1)' } }, 'option "operator.privacy_url": must be https']
   ])('refuses %j and names the option', (options, message) => {
     expect(() => open(options)).toThrow(TypeError)
     expect(() => open(options)).toThrow(message)
@@ -73,6 +76,8 @@ describe('mount', () => {
   it.each([
     ['an unknown option', { acent: '#aa3300' }, ['unknown option "acent"']],
     ['an unknown member of the appearance', { appearance: { acent: '#aa3300', theme: 'dark' } }, ['unknown option "appearance.acent"']],
+    ['a misspelt member of the operator', { operator: { legal_name: 'A Ltd', terms: '' } }, ['unknown option "operator.terms"']],
+    ['a pack of no language of the portal', { locales: { de: {}, 'zh-TW': {} } }, ['unknown option "locales.zh-TW"']],
     ['no known one', { appearance: { theme: 'dark', accent: undefined } }, []]
   ])('warns of %s', (_, options, expected) => {
     const warned: string[] = []
@@ -81,8 +86,15 @@ describe('mount', () => {
     expect(warned).toEqual(expected.map(text => expect.stringContaining(text)))
   })
 
-  it('refuses an appearance that is no object by its name', () => {
-    expect(() => open({ appearance: null as never })).toThrow('option "appearance"')
+  it.each([null, 'dark'])('refuses the appearance %j by its name alone', appearance => {
+    const warn = vi.spyOn(console, 'warn').mockClear()
+    expect(() => open({ appearance: appearance as never })).toThrow('option "appearance"')
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('takes an operator whose pages are https, of this machine, or not given', () => {
+    const operator = { legal_name: 'A Ltd', terms_url: 'https://a.example/terms', privacy_url: 'http://localhost/privacy', complaints_url: '' }
+    expect(() => open({ operator })).not.toThrow()
   })
 
   it('refuses a second portal in a container until the first is destroyed', () => {
