@@ -161,6 +161,37 @@ describe('a backend that implements only the specification', () => {
   })
 })
 
+describe('a document of the contract', () => {
+  const found = async (change: object, options: Partial<ConformanceOptions> = {}): Promise<string[]> => {
+    const answers = spoiled(recording.replay(), inData('userInfo', data => ({ ...data, contract: { ...(data.contract as object), ...change } })))
+    const down = (): Promise<Response> => Promise.reject(new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') }))
+    const fetch: typeof globalThis.fetch = (url, init) => (String(url).includes('.invalid/') ? down() : answers(url, init))
+    const { findings } = await run({ fetch, ...options })
+    return findings.filter(({ rule }) => rule === 'contract-document').map(({ level, wrong }) => `${level}: ${wrong}`)
+  }
+
+  it.each([
+    [{ document_url: '/contract.txt' }, 'error: document_url: no complete https address'],
+    [{ signed_document_url: 'http://a.example/signed.pdf' }, 'error: signed_document_url: no complete https address'],
+    [{ sha256: 'a'.repeat(64) }, `not ${'a'.repeat(64)}`]
+  ])('that a page cannot read or sign is an error: %j', async (change, wrong) =>
+    expect(await found(change)).toEqual([expect.stringContaining(wrong)])
+  )
+
+  it('that is missing is an error', async () =>
+    expect(await found({ document_url: `${sandbox.url}/sandbox/contract/none` })).toEqual(['error: document_url: HTTP 404'])
+  )
+
+  it('whose server is down is an error, and the run goes on', async () =>
+    expect(await found({ document_url: 'https://files.invalid/contract.txt' })).toEqual([expect.stringContaining('error: document_url: not answered: ')])
+  )
+
+  it('is one for a page of an origin to which its server does not allow it', async () => {
+    expect(await found({}, { origin: 'https://app.example' })).toEqual([])
+    expect(await found({}, { origin: 'https://other.example' })).toEqual([expect.stringContaining('Access-Control-Allow-Origin')])
+  })
+})
+
 describe('an id as a number', () => {
   const numbered = (first: string): typeof fetch =>
     spoiled(recording.replay(), (came, { call }) =>

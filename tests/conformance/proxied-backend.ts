@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/api/calls.ts'
 import { CALLS } from '../../src/api/calls.ts'
+import { BASE_PATH } from '../../src/env/wire-names.ts'
 
 /** An answer of the backend, before the kit reads it. */
 export interface Came {
@@ -55,7 +56,7 @@ function changed(request: Request, { input, token }: Partial<Pick<Asked, 'input'
 export function spoiled(ask: Ask, spoil: Spoil): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init)
-    if (request.method === 'OPTIONS') return ask(request)
+    if (request.method === 'OPTIONS' || !request.url.includes(BASE_PATH)) return ask(request)
     const asked = await askedOf(request.clone())
     const again = async (change: Partial<Pick<Asked, 'input' | 'token'>>) => read(await ask(changed(request.clone(), change)))
     const { status, headers, text } = await spoil(await read(await ask(request.clone())), asked, again)

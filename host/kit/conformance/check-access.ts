@@ -40,8 +40,9 @@ export async function checkUnknownIds({ ask, find }: Session, token: string): Pr
 
 /** The preflight for a page of another origin. Checks nothing without an origin. */
 export async function checkOrigin(
-  { ask, find }: Session,
-  { baseUrl, origin, fetch }: { baseUrl: string; origin: string; fetch: typeof globalThis.fetch }
+  { ask, find, fetch }: Session,
+  baseUrl: string,
+  origin: string
 ): Promise<void> {
   const call: CallName = 'userInfo'
   const { value: config } = await ask('basicConfig', { lang: 'en' }, { expect: 'either' })

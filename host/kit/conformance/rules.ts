@@ -73,6 +73,7 @@ export const RULES = {
   'plan-search': own('With the capability plan_search, keyword finds plans by name and no others, and sort is kept.', CAPABILITIES),
   'series-left-out': warning('With the capability overview_without_series, an answer to series=false has no series.', CAPABILITIES),
   cors: error('A page of the given origin can read the answers.', 'docs/go-live.md, "Another origin"; Fetch standard, "CORS protocol"'),
+  'contract-document': own('A page of the given origin can fetch the documents of the contract without a token, and their bytes have the SHA-256 that is sent.', MEANINGS),
   'amount-refused': error('An impossible amount is refused: 0, or more than the balance.', 'specification, section 5'),
   'paid-once': own('The same client_request_id twice has one effect and one answer.', 'docs/go-live.md, "Your backend"'),
   'id-reused': own('The same client_request_id with another body is refused.', 'docs/go-live.md, "Your backend"'),

@@ -28,7 +28,7 @@ export interface ConformanceOptions extends Credentials {
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const { baseUrl, writing, origin, fetch = globalThis.fetch } = options
   const at = new Date().toISOString()
-  const session = createSession(createSend({ baseUrl, fetch, timeouts: TIMEOUTS }))
+  const session = createSession(createSend({ baseUrl, fetch, timeouts: TIMEOUTS }), { fetch, origin })
   for (const [call, { effect }] of Object.entries(CALLS)) {
     if (effect !== 'read') session.leaveOut(call as CallName, 'it changes something: --allow-writes')
   }
@@ -41,6 +41,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const isRegistered = await walkWrites(session, writing, readAs)
     if (!isRegistered && !named) await walkReads(session, options)
   }
-  if (origin !== undefined) await checkOrigin(session, { baseUrl, origin, fetch })
+  if (origin !== undefined) await checkOrigin(session, baseUrl, origin)
   return createReport(session.notes(baseUrl, at))
 }

@@ -27,6 +27,10 @@ export interface Asking extends Sending {
 export interface Session {
   /** Sends without examining the answer. */
   send: Send
+  /** For what is no call. */
+  fetch: typeof fetch
+  /** Of the page that will call across origins. */
+  origin: string | undefined
   ask<N extends CallName>(call: N, input: CallInput<N>, asking?: Asking): Promise<Answer<N>>
   find(rule: RuleName, exchange: Exchange, wrong: string, read?: unknown): void
   /** Records why a call is not made. */
@@ -54,7 +58,7 @@ function sentOf({ method, url, headers, body }: Exchange): string {
 const at = (data: unknown, path: string): unknown =>
   path ? path.split('.').reduce((value, name) => (value as Record<string, unknown> | null)?.[name], data) : data
 
-export function createSession(send: Send): Session {
+export function createSession(send: Send, { fetch, origin }: Pick<Session, 'fetch' | 'origin'>): Session {
   const calls = new Map<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>()
   const findings: Omit<Finding, 'level' | 'description' | 'source'>[] = []
   const untested: Notes['untested'] = []
@@ -157,6 +161,8 @@ export function createSession(send: Send): Session {
 
   return {
     send,
+    fetch,
+    origin,
     find,
     leaveOut,
     async ask(call, input, { expect = 'success', ...sending } = {}) {

@@ -1,5 +1,6 @@
 import type { BasicConfig, CallName } from '../../../src/api/calls.ts'
 import { checkAccess, checkUnknownIds } from './check-access.ts'
+import { checkContract } from './check-contract.ts'
 import { OF_SESSION } from './check-refusal.ts'
 import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
 import { checkFundFilters } from './check-fund-filters.ts'
@@ -59,7 +60,9 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
     for (const call of ACCOUNT_CALLS) leaveOut(call, why)
     return { token, config: config.value }
   }
-  checkServices(session, await ask('userInfo', {}, { token }))
+  const user = await ask('userInfo', {}, { token })
+  checkServices(session, user)
+  await checkContract(session, user)
   await checkStatistics(session, token, config.value)
   checkWallet(session, await ask('property', {}, { token }))
   await ask('waitingPlanCount', {}, { token })
