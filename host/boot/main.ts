@@ -50,9 +50,9 @@ function report(stage: Stage, reason?: Reason): void {
 }
 const fail = (reason: Reason) => report('fatal', reason)
 
-/** Fails unless the stage is reached within the time. */
+/** Fails unless the stage, or what prevents it, is reported within the time. */
 function wait(stage: Stage, ms: number): void {
-  setTimeout(() => reported[stage] || fail('timeout'), ms)
+  setTimeout(() => reported[stage] || shown !== 'none' || fail('timeout'), ms)
 }
 
 function onError(event: ErrorEvent): void {

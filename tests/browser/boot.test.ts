@@ -86,6 +86,24 @@ it.each([
   }
 )
 
+it('keeps the message of the reason it has reported, and reports no timeout after it', async () => {
+  const page = await browser.page()
+  await page.clock.install()
+  await page.addInitScript(hostScript, KEY)
+  await page.route(`${sandbox.url}/own.html`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Own</title><script src="/boot.js"></script><p role="alert" data-boot-notice="load" hidden>Lost</p><script src="/none/portal.js"></script>'
+    })
+  )
+  await page.goto(`${sandbox.url}/own.html`)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'load'])
+  await page.clock.runFor(3_000)
+  expect(await stagesOf(page)).toEqual(['boot', 'load'])
+  expect(await page.getByText('Lost').isVisible()).toBe(true)
+})
+
 it('reports offline when the device has no network', async () => {
   const page = await openWith(async route => {
     await route.request().frame().page().context().setOffline(true)
