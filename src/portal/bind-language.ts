@@ -2,7 +2,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
 import { followHint } from '../stores/language.ts'
 import { operatorOf } from '../stores/config.ts'
-import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
 /** Milliseconds that the first screen waits for its language; then it is shown in English until the pack arrives. */
@@ -50,10 +50,7 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
         stopTimer()
       })
     },
-    dispose(): void {
-      stopHost()
-      stopStore()
-    }
+    dispose: disposeAll([stopHost, stopStore])
   }
 }
 

@@ -7,11 +7,11 @@ import { createTestClock } from '../support/test-clock.ts'
 
 type Page = Record<string, unknown> & { AdPortalReceive?: (key: unknown, text: unknown) => void }
 
-function openLink(page: Page) {
+function openLink(page: Page, log?: (line: string) => void) {
   const clock = createTestClock(0, 'UTC')
   let ids = 0
   const transport = detectTransport(page, 'the-key')
-  const link = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}-id` })
+  const link = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}-id`, log })
   return { clock, link, transport }
 }
 
@@ -68,6 +68,16 @@ test('Android: receives the events of a message listener object', () => {
   expect(object.removeEventListener).toHaveBeenCalledWith('message', listener)
 })
 
+test.each(['guessed', undefined, 'THE-KEY'])('the log has a line for a message with the wrong key %j', key => {
+  const postMessage = vi.fn()
+  const lines: string[] = []
+  const page: Page = { webkit: { messageHandlers: { AdPortalHost: { postMessage } } } }
+  const { link } = openLink(page, line => lines.push(line))
+  page.AdPortalReceive?.(key, ackTo(postMessage.mock.calls[0]?.[0]))
+  expect([link.state(), lines]).toEqual(['connecting', ['Host: bad message']])
+  link.destroy()
+})
+
 test('Android: an interface object answers through the receiver', async () => {
   const page: Page = {}
   page.AdPortalHost = {
@@ -117,13 +127,14 @@ test('two portals on a page share the receiver, each with its own key', () => {
   const first = detectTransport(page, 'first')
   const second = detectTransport(page, 'second')
   const received: string[] = []
-  const undoFirst = first.listen(text => received.push(`first ${String(text)}`))
-  const undoSecond = second.listen(text => received.push(`second ${String(text)}`))
+  const undoFirst = first.listen((text, trusted) => received.push(`first ${String(text)} ${trusted}`))
+  const undoSecond = second.listen((text, trusted) => received.push(`second ${String(text)} ${trusted}`))
   page.AdPortalReceive?.('second', 'a')
   undoSecond()
   page.AdPortalReceive?.('second', 'b')
   page.AdPortalReceive?.('first', 'c')
   undoFirst()
-  expect(received).toEqual(['second a', 'first c'])
+  // Nothing of a message with another key reaches a portal but that there was one.
+  expect(received).toEqual(['first null false', 'second a true', 'first null false', 'first c true'])
   expect(page.AdPortalReceive).toBeUndefined()
 })

@@ -41,8 +41,8 @@ export const BRIDGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'the receiver of the page accepts any key',
     file: 'src/bridge/detect-transport.ts',
-    find: 'if (shown === key) next(text, true)',
-    replace: 'if (shown) next(text, true)'
+    find: "next(shown === key || shown === '' ? text : null, shown === key)",
+    replace: "next(text, shown !== '')"
   },
   {
     name: 'the bridge log keeps typed text',
