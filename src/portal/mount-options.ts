@@ -36,7 +36,8 @@ export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must 
 export const isOrigin = (text: string): boolean =>
   /^https?:[^*]+$/.test(text) && parseUrl(text)?.origin === text
 const NO_ORIGIN = 'must be an origin such as "https://a.example"'
-const exactOrigin = v.pipe(v.string(), v.check(isOrigin, NO_ORIGIN))
+/** An annotation, because the list of a page may be read-only. */
+const exactOrigins: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.pipe(v.string(), v.check(isOrigin, NO_ORIGIN)))
 /** More than a day; infinity is no interval. */
 const MOST_MS = 1e8
 /** Of the operator's pages, stricter than on the wire: the portal would refuse to open any other. */
@@ -66,7 +67,7 @@ const schema = v.object({
   route: text,
   shadow: v.optional(v.boolean(), true),
   ownsPage: flag,
-  allowedOrigins: v.optional(v.array(exactOrigin)),
+  allowedOrigins: v.optional(exactOrigins),
   operator: v.optional(ofOperator),
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
@@ -143,11 +144,11 @@ export const OPTION_NAMES = Object.keys(schema.entries)
 
 /**
  * Transport for the option `bridge` of a portal inside a frame: connects to the parent page if its
- * origin is one of these exact origins (`https://app.example`).
+ * origin is this exact origin (`https://app.example`), or one of these.
  * @throws TypeError when an entry is not an origin.
  */
-export function frameBridge(origins: readonly string[]): Transport {
-  const wrong = origins.find(origin => !isOrigin(origin))
-  if (wrong !== undefined) throw new TypeError(`"${wrong}" ${NO_ORIGIN}`)
-  return createFrameTransport(window, origins)
+export function frameBridge(origins: readonly string[] | string): Transport {
+  const list = [origins].flat()
+  for (const origin of list) if (!isOrigin(origin)) throw new TypeError(`"${origin}" ${NO_ORIGIN}`)
+  return createFrameTransport(window, list)
 }

@@ -63,7 +63,7 @@ export interface MountOptions {
   /** Lets the portal change the document title, `<html lang>` and the page's gestures. Default: false. */
   ownsPage?: boolean | undefined
   /** Exact origins that support links and the support page inside the portal may open: https, or http to this machine; other http origins are accepted but never open. Default: the https ones of the backend's service lists. */
-  allowedOrigins?: string[] | undefined
+  allowedOrigins?: readonly string[] | undefined
   /** Who runs the network, used when the backend does not say so. */
   operator?: Operator | undefined
   /** Theme, text size and brand. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { CALL_ROWS } from '../../src/api/call-rows.ts'
 import { TAIL_CALLS } from '../../src/api/calls.ts'
+import { frameBridge } from '../../src/portal/mount-options.ts'
 import { mount, readLaunch } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
@@ -104,6 +105,19 @@ describe('mount', () => {
     first.destroy()
     expect(() => open({}, place)).not.toThrow()
   })
+})
+
+describe('frameBridge', () => {
+  it('takes one origin, or a list that is read-only', () => {
+    const origins = ['https://a.example', 'https://b.example'] as const
+    expect(frameBridge('https://a.example').kind).toBe('frame')
+    expect(frameBridge(origins).kind).toBe('frame')
+    expect(() => open({ allowedOrigins: origins })).not.toThrow()
+  })
+
+  it.each(['a.example', null, undefined, ['https://a.example', 5]])('refuses %j and says what it takes', given =>
+    expect(() => frameBridge(given as never)).toThrow(/must be an origin such as "https:\/\/a\.example"/)
+  )
 })
 
 describe('a locale reported by a device', () => {
