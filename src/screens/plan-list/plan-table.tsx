@@ -1,4 +1,3 @@
-
 import type { PlanRow } from '../../api/calls.ts'
 import { useLanguage, useRoute } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'

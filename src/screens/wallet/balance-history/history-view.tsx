@@ -1,4 +1,3 @@
-
 import { useLanguage, useModel, useRoute, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
