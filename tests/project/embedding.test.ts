@@ -82,9 +82,11 @@ describe('docs/embedding.md', () => {
     expect(isRetryable(account)).toBe(false)
     expect(isRetryable({ call: 'property', type: 'http', status: 502, text: '' })).toBe(true)
   })
+})
 
+describe('docs/testing.md', () => {
   it('names an existing test for every row, or says that it is not reached', () => {
-    const rows = table('What holds, and where it is tested')
+    const rows = table('What holds, and where it is tested', 'docs/testing.md')
     const wanted = [
       ...Array.from({ length: 20 }, (_, index) => `M${index + 1}`),
       ...Array.from({ length: 12 }, (_, index) => `+${index + 1}`)
