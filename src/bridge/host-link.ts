@@ -75,7 +75,7 @@ export interface PortalRequests {
   }
   /** Whether the user can see the web view, for engines that do not know. */
   'visibility.set': { params: { visible: boolean }; result: Record<string, never> }
-  /** The bridge log as JSON text, without tokens, passwords and bodies. */
+  /** The portal's log as JSON text, without secrets. */
   'log.export': { params: Record<string, never>; result: { log: string } }
   /** Liveness check; returns milliseconds since 1970. */
   'portal.ping': { params: Record<string, never>; result: { at: number } }

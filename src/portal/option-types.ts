@@ -38,7 +38,7 @@ export interface Operator {
 
 /** Options of `mount`. An unknown option, or member of `appearance`, `operator` or `locales`, logs a console warning; an invalid one throws a TypeError. */
 export interface MountOptions {
-  /** Base address of the backend: a path or an absolute URL, to which the calls' paths (`/user/info`) are appended. Default: the specification's path. */
+  /** Base address of the backend, a path or an absolute URL: `/user/info` and the other paths are appended. Default: the specification's path. */
   baseUrl?: string | undefined
   /** A language code in any form (`de`, `zh-TW`). Default: the stored choice, else English. */
   locale?: string | undefined
@@ -48,11 +48,11 @@ export interface MountOptions {
   locales?: { [code: string]: unknown } | undefined
   /** A token that the host already has. */
   token?: string | undefined
-  /** Called whenever the portal needs a token; returns null when there is none. No answer within 10 seconds counts as null. */
+  /** Called whenever the portal needs a token; null when there is none, as is no answer within 10 seconds. */
   getToken?: ((wish: TokenWish) => Promise<HostToken | null> | HostToken | null) | undefined
   /** Where data is kept: `shared` (the specification's keys; default), `memory` (default if the host gives the token) or under a key prefix. */
   storage?: 'shared' | 'memory' | { namespace: string } | undefined
-  /** Ends the session when the user leaves the page, also into the back/forward cache. Default: false. */
+  /** Forgets the session at `pagehide`, also for the back/forward cache. Default: false. */
   wipeOnLeave?: boolean | undefined
   /** `hash` (default) is granted to the first portal on the page that requests it; the others use `memory`. */
   routing?: 'hash' | 'memory' | undefined
@@ -60,9 +60,9 @@ export interface MountOptions {
   route?: string | undefined
   /** False: no shadow root; the page's style sheets then apply to the portal. Default: true. */
   shadow?: boolean | undefined
-  /** Lets the portal change the document title, `<html lang>` and the page's gestures. Default: false. */
+  /** Lets the portal change the document title, `<html lang>`, gestures and `history.scrollRestoration`. Default: false. */
   ownsPage?: boolean | undefined
-  /** Exact origins that support links and the support page inside the portal may open: https, or http to this machine; other http origins are accepted but never open. Default: the https ones of the backend's service lists. */
+  /** Exact origins that links of the backend and the support page inside the portal may open: https, or http to this machine. Default: the https ones of the backend's service lists. */
   allowedOrigins?: readonly string[] | undefined
   /** Who runs the network, used when the backend does not say so. */
   operator?: Operator | undefined
@@ -72,9 +72,9 @@ export interface MountOptions {
   adapt?: Adapt | undefined
   /** Call timeouts in milliseconds. Default: `{read: 10000, money: 20000}`. */
   timeouts?: Timeouts | undefined
-  /** Milliseconds between two refreshes of the overview, at most 1e8 as for `undoMs`. Default: 1000. */
+  /** Milliseconds between two refreshes of the overview, 1 to 1e8. Default: 1000. */
   refreshMs?: number | undefined
-  /** Milliseconds in which funding a plan (a put), a withdrawal, an exchange or "mark all read" can be undone. Default: 5000. */
+  /** Milliseconds in which a put, a withdrawal, an exchange or "mark all read" can be undone, 0 to 1e8. Default: 5000. */
   undoMs?: number | undefined
   /** `auto` (default) looks for a native host; a `Transport` is used as given; `false` uses no host. */
   bridge?: 'auto' | false | Transport | undefined
@@ -86,5 +86,5 @@ export interface MountOptions {
   debug?: boolean | undefined
 }
 
-/** Options that can change while the portal is mounted; drafts, focus and scroll position are kept, unless the `token` changes. */
+/** Options that can change while the portal is mounted; typed text, focus and scroll position are kept, unless the `token` changes. */
 export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>
