@@ -82,7 +82,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     return bridge === 'auto' && claim('host') ? detectTransport(page, options.hostKey ?? id()) : createNoTransport()
   }
   const namespace = typeof storage === 'object' ? storage.namespace : ''
-  const store = (open: () => Storage | null) => own(createWebStorage(open, page, namespace)).storage
+  const store = (open: () => Storage | null) => createWebStorage(open, page, namespace)
 
   return {
     fetch,

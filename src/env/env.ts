@@ -14,8 +14,8 @@ export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Calls back when another tab has changed a key (`value` is null when it was removed). */
-  listen(onChange: (key: string, value: string | null) => void): Disposer
+  /** Calls back when another tab, or a portal of this page, may have changed the key. */
+  listen(key: string, onChange: () => void): Disposer
 }
 
 /** The portal's address: the path and query behind `#`, or a path in memory. */

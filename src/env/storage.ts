@@ -1,21 +1,20 @@
-import { createEmitter, disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
+import { disposeAll, listenTo } from '../lib/disposer.ts'
 import type { KeyValueStorage } from './env.ts'
 
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
  * throw, so `open` is called on each use; a value that the device refuses is kept in
  * memory until the device accepts it. If `open` returns null, nothing is written to the device.
- * @param events the window, as the source of storage and page events
+ * @param events the window: source of storage and page events, and where a write is announced to other portals of the page
  */
 export function createWebStorage(
   open: () => Storage | null | undefined,
-  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  events: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>,
   namespace = ''
-): { storage: KeyValueStorage; dispose: Disposer } {
-  const changes = createEmitter<readonly [string, string | null]>()
+): KeyValueStorage {
   const prefix = namespace && `${namespace}:`
   const refused = new Map<string, string | null>()
-  const seen = new Set<string>()
+  const writeEvent = (key: string): string => `ad-portal-write:${prefix}${key}`
 
   /** Undefined when the device refuses, or has none: its use throws. */
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
@@ -27,59 +26,45 @@ export function createWebStorage(
   }
 
   function get(key: string): string | null {
-    seen.add(key)
     const kept = refused.get(key)
     if (kept !== undefined) return kept
     const value: unknown = attempt(storage => storage.getItem(prefix + key))
     return typeof value === 'string' ? value : null
   }
 
-  function remove(key: string): void {
-    refused.delete(key)
-    const removed = attempt(storage => {
-      storage.removeItem(prefix + key)
-      return true
-    })
-    if (!removed) refused.set(key, null)
-  }
-
-  function set(key: string, value: string): void {
+  function write(key: string, value: string | null): void {
+    const erase = (storage: Storage): void => storage.removeItem(prefix + key)
     refused.delete(key)
     const isWritten = attempt(storage => {
-      storage.setItem(prefix + key, value)
+      if (value === null) erase(storage)
+      else storage.setItem(prefix + key, value)
       return get(key) === value
     })
     if (!isWritten) {
       // Not before the write: another tab would take the moment without a token for a logout.
-      remove(key)
+      attempt(erase)
       refused.set(key, value)
     }
-  }
-
-  function notify(key: string): void {
-    refused.delete(key)
-    changes.emit([key, get(key)])
-  }
-
-  function onStorage(event: StorageEvent): void {
-    const own = attempt(storage => storage)
-    if (!own || (event.storageArea && event.storageArea !== own)) return
-    if (event.key === null) for (const key of [...seen]) notify(key)
-    else if (event.key.startsWith(prefix)) notify(event.key.slice(prefix.length))
-  }
-
-  /** A page that comes back from the browser's back/forward cache has missed what other pages wrote. */
-  function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) for (const key of [...seen]) if (!refused.has(key)) notify(key)
+    attempt(() => events.dispatchEvent(new Event(writeEvent(key))))
   }
 
   return {
-    storage: {
-      get,
-      set,
-      remove,
-      listen: onChange => changes.listen(([key, value]) => onChange(key, value))
-    },
-    dispose: disposeAll([listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onPageShow)])
+    get,
+    set: write,
+    remove: key => write(key, null),
+    listen(key, onChange) {
+      /** A page that comes back from the browser's back/forward cache has missed what others wrote. */
+      const follow = (): void => void (refused.has(key) || onChange())
+      return disposeAll([
+        listenTo<StorageEvent>(events, 'storage', event => {
+          if (event.storageArea !== attempt(storage => storage) || (event.key ?? prefix + key) !== prefix + key) return
+          refused.delete(key)
+          onChange()
+        }),
+        listenTo(events, 'pageshow', follow),
+        // The engine reports a write only to other pages.
+        listenTo(events, writeEvent(key), follow)
+      ])
+    }
   }
 }

@@ -26,7 +26,8 @@ export interface Owner {
  */
 export function createSession(env: Env, keepsToken: boolean, keepsHostToken = keepsToken) {
   const userOnDevice = storedValue<KeptUser>(env.storage, STORAGE_KEYS.userInfo, keptUser)
-  const $token = atom<string | null>(keepsToken ? env.storage.get(STORAGE_KEYS.token) || null : null)
+  const tokenOnDevice = (): string | null => env.storage.get(STORAGE_KEYS.token) || null
+  const $token = atom<string | null>(keepsToken ? tokenOnDevice() : null)
   const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
   const $profile = atom<UserInfo | null>(null)
   const $epoch = atom(0)
@@ -71,14 +72,15 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     return { account: digest(id ?? username ?? ''), token: digest($token.get() ?? '') }
   }
 
-  /** Follows a login or logout in another tab. */
-  const stopListening = env.storage.listen((key, value) => {
-    if (!isKept || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
+  /** Follows a login or logout in another tab, or in another portal of the page. */
+  const stopListening = env.storage.listen(STORAGE_KEYS.token, () => {
+    const token = tokenOnDevice()
+    if (!isKept || token === $token.get()) return
     grow($scope, $epoch)
     $profile.set(null)
-    $user.set(value ? userOnDevice.read() : null)
+    $user.set(token ? userOnDevice.read() : null)
     $endsAt.set(null)
-    $token.set(value || null)
+    $token.set(token)
   })
 
   return {

@@ -111,6 +111,34 @@ describe('portals on one page', () => {
     expect(await third.getByRole('main').textContent()).not.toMatch(/Anmelden|Log in/)
   })
 
+  it('hear each other log out and in where they share the stored session, and only there', async () => {
+    const [one, two] = [await portal.sandbox.fixture('demo'), await portal.sandbox.fixture('native')]
+    const { page } = await openPage(['first', 'second', 'third'])
+    await page.evaluate(token => [localStorage.setItem('fb_token', token), localStorage.setItem('own:fb_token', token)], one.token)
+    await mountInto(page, 'first', {})
+    await mountInto(page, 'second', {})
+    await mountInto(page, 'third', { storage: { namespace: 'own' } })
+    const boxes = ['#first', '#second', '#third'].map(box => page.locator(box))
+    const [first, second, third] = boxes as [Locator, Locator, Locator]
+    for (const box of boxes) await box.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await first.getByRole('button', { name: 'Log out' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await second.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await third.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    await login(second, { user: 'Username', pass: 'Password', ok: 'Log in' }, 'native')
+    for (const box of [first, second]) await box.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    const kept = await page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('own:fb_token')])
+    expect(kept[1]).toBe(one.token)
+    expect(kept[0]).not.toBe(one.token)
+
+    // A token of the host stays in memory, and the stored one is gone.
+    await page.evaluate(token => (window as unknown as HostWindow).portals.second?.update({ token }), two.token)
+    await second.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  })
+
   it('leave title, language and scroll position to the page', async () => {
     const { page } = await openPage(['first'])
     await mountInto(page, 'first', { locale: 'de' })

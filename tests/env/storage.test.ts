@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import type { KeyValueStorage } from '../../src/env/env.ts'
+import type { Disposer } from '../../src/lib/disposer.ts'
 import { createWebStorage } from '../../src/env/storage.ts'
 
 function openStorage(open: () => Storage | null = () => localStorage, namespace = '') {
@@ -22,32 +24,30 @@ function createDevice(refuse: Partial<Record<'getItem' | 'setItem' | 'removeItem
 }
 
 test('storage keeps text on the device under its namespace', () => {
-  const { storage, dispose } = openStorage(() => localStorage, 'shop')
+  const storage = openStorage(() => localStorage, 'shop')
   storage.set('lang', 'de')
   expect(localStorage.getItem('shop:lang')).toBe('de')
   expect(storage.get('lang')).toBe('de')
   storage.remove('lang')
   expect(localStorage.length).toBe(0)
-  dispose()
 })
 
 test.each([
   ['the property itself throws', () => { throw new DOMException('No', 'SecurityError') }],
   ['the property is null', () => null]
 ] as [string, () => Storage | null][])('storage works in memory when %s', (_name, open) => {
-  const { storage, dispose } = openStorage(open)
+  const storage = openStorage(open)
   expect(storage.get('lang')).toBeNull()
   storage.set('lang', 'de')
   expect(localStorage.length).toBe(0)
   expect(storage.get('lang')).toBe('de')
   storage.remove('lang')
   expect(storage.get('lang')).toBeNull()
-  dispose()
 })
 
 test('a full device loses the old value, and stores the next one again when it has room', () => {
   const { device, refuse, values } = createDevice({})
-  const { storage, dispose } = openStorage(() => device)
+  const storage = openStorage(() => device)
   storage.set('token', 'old')
   refuse.setItem = true
   storage.set('token', 'new')
@@ -57,105 +57,145 @@ test('a full device loses the old value, and stores the next one again when it h
   storage.set('token', 'newest')
   expect(values.get('token')).toBe('newest')
   expect(storage.get('token')).toBe('newest')
-  dispose()
 })
 
 test('a write replaces the value without removing it first: another tab would read that as a logout', () => {
   const { device, values } = createDevice({})
-  const { storage, dispose } = openStorage(() => device)
+  const storage = openStorage(() => device)
   storage.set('token', 'old')
   let removals = 0
   device.removeItem = () => void (removals += 1)
   storage.set('token', 'new')
   expect(removals).toBe(0)
   expect(values.get('token')).toBe('new')
-  dispose()
 })
 
 test('storage hides a value that cannot be removed from the device', () => {
   const { device, refuse } = createDevice({})
-  const { storage, dispose } = openStorage(() => device)
+  const storage = openStorage(() => device)
   storage.set('token', 'secret')
   refuse.removeItem = true
   storage.remove('token')
   expect(storage.get('token')).toBeNull()
-  dispose()
 })
 
 test('a device that silently drops a write counts as one that refuses it', () => {
   const lying = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  const { storage, dispose } = openStorage(() => lying as unknown as Storage)
+  const storage = openStorage(() => lying as unknown as Storage)
   storage.set('lang', 'de')
   expect(storage.get('lang')).toBe('de')
-  dispose()
 })
 
 test('storage reads a value that is not text as none', () => {
   const odd = { getItem: () => ({ toString: () => 'x' }) as unknown as string }
-  const { storage, dispose } = openStorage(() => odd as unknown as Storage)
+  const storage = openStorage(() => odd as unknown as Storage)
   expect(storage.get('lang')).toBeNull()
-  dispose()
 })
 
 test('storage loses what the device clears, and still writes', () => {
-  const { storage, dispose } = openStorage()
+  const storage = openStorage()
   storage.set('lang', 'de')
   localStorage.clear()
   expect(storage.get('lang')).toBeNull()
   storage.set('lang', 'fr')
   expect(localStorage.getItem('lang')).toBe('fr')
-  dispose()
 })
 
-test('storage reports changes of another tab within its namespace, until undone', () => {
-  const { storage, dispose } = openStorage(() => localStorage, 'shop')
-  const seen: [string, string | null][] = []
-  const unlisten = storage.listen((key, value) => seen.push([key, value]))
-  storage.set('lang', 'de')
-  const dispatch = (key: string | null, storageArea: Storage = localStorage) =>
-    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
+/** What a listener to a key then reads. */
+function follow(storage: KeyValueStorage, key: string): [(string | null)[], Disposer] {
+  const seen: (string | null)[] = []
+  return [seen, storage.listen(key, () => void seen.push(storage.get(key)))]
+}
+const onOtherTab = (key: string | null, storageArea = localStorage): boolean =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }))
+
+test('storage reports changes of another tab to its key, until undone', () => {
+  const storage = openStorage(() => localStorage, 'shop')
+  const [seen, stop] = follow(storage, 'lang')
   localStorage.setItem('shop:lang', 'fr')
-  dispatch('shop:lang')
-  dispatch('other:lang')
-  dispatch('shop:lang', sessionStorage)
+  onOtherTab('shop:lang')
+  onOtherTab('other:lang')
+  onOtherTab('shop:theme')
+  onOtherTab('shop:lang', sessionStorage)
   localStorage.clear()
-  dispatch(null)
-  expect(seen).toEqual([['lang', 'fr'], ['lang', null]])
-  unlisten()
-  dispose()
-  dispatch('shop:lang')
+  onOtherTab(null)
+  expect(seen).toEqual(['fr', null])
+  stop()
+  onOtherTab('shop:lang')
   expect(seen).toHaveLength(2)
 })
 
 test('storage reports what other pages wrote before the page came back from the back/forward cache', () => {
   const device = { full: false }
-  const { storage, dispose } = openStorage(() => (device.full ? null : localStorage))
-  const seen: [string, string | null][] = []
-  storage.listen((key, value) => seen.push([key, value]))
-  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  storage.set('lang', 'de')
+  const storage = openStorage(() => (device.full ? null : localStorage))
+  const [seen, stop] = follow(storage, 'lang')
+  const [refused, stopRefused] = follow(storage, 'theme')
   device.full = true
   storage.set('theme', 'dark')
   device.full = false
   localStorage.setItem('lang', 'fr')
-  show(false)
-  expect(seen).toEqual([])
-  show(true)
-  expect(seen).toEqual([['lang', 'fr']])
+  window.dispatchEvent(new Event('pageshow'))
+  expect(seen).toEqual(['fr'])
+  expect(refused).toEqual([])
   expect(storage.get('theme')).toBe('dark')
-  dispose()
-  show(true)
+  stop()
+  stopRefused()
+  window.dispatchEvent(new Event('pageshow'))
   expect(seen).toHaveLength(1)
+})
+
+test('storage reports what another portal of the page has written or removed under the same name', () => {
+  const storage = openStorage()
+  const [seen, stop] = follow(storage, 'token')
+  const [other, stopOther] = follow(createWebStorage(() => localStorage, window, 'shop'), 'token')
+  const second = createWebStorage(() => localStorage, window)
+  second.set('token', 'b')
+  second.set('lang', 'de')
+  second.remove('token')
+  createWebStorage(() => null, window).set('token', 'in memory')
+  expect(seen).toEqual(['b', null, null])
+  expect(other).toEqual([])
+  stop()
+  stopOther()
+})
+
+test('a write or removal that the device refuses is not reported to the portal that made it', () => {
+  const { device, refuse, values } = createDevice({})
+  const storage = openStorage(() => device)
+  storage.set('token', 'old')
+  const [seen, stop] = follow(storage, 'token')
+  const [other, stopOther] = follow(createWebStorage(() => device, window), 'token')
+  refuse.removeItem = true
+  storage.remove('token')
+  refuse.setItem = true
+  storage.set('token', 'new')
+  expect(seen).toEqual([])
+  expect(other, 'the device still has it').toEqual(['old', 'old'])
+  refuse.removeItem = false
+  storage.set('token', 'newer')
+  expect(seen).toEqual([])
+  expect([other.at(-1), values.size]).toEqual([null, 0])
+  stop()
+  stopOther()
+})
+
+test('a page whose events fail loses no write', () => {
+  const dispatch = vi.spyOn(window, 'dispatchEvent').mockImplementation(() => { throw new TypeError('patched') })
+  const storage = openStorage()
+  storage.set('token', 'a')
+  dispatch.mockRestore()
+  expect([storage.get('token'), localStorage.getItem('token')]).toEqual(['a', 'a'])
 })
 
 test('what another tab writes replaces a value that the device refused here', () => {
   const { device, refuse, values } = createDevice({ setItem: true })
-  const { storage, dispose } = openStorage(() => device)
+  const storage = openStorage(() => device)
+  const [seen, stop] = follow(storage, 'token')
   storage.set('token', 'ours')
   expect(storage.get('token')).toBe('ours')
   refuse.setItem = false
   values.set('token', 'theirs')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(storage.get('token')).toBe('theirs')
-  dispose()
+  onOtherTab('token', device)
+  expect(seen).toEqual(['theirs'])
+  stop()
 })

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { pickFromHost, type SavedFile, type Upload } from '../../src/env/files.ts'
 import { share } from '../../src/env/page-actions.ts'
+import { createEmitter } from '../../src/lib/disposer.ts'
 import { createMemoryLocation } from '../../src/env/location.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestHost, type TestHost } from './test-host.ts'
@@ -267,19 +268,16 @@ function createTestCondition(start: boolean): TestCondition {
 
 function createTestStorage(start: Record<string, string> = {}): TestStorage {
   const values = new Map(Object.entries(start))
-  const listeners = new Set<(key: string, value: string | null) => void>()
+  const changes = createEmitter<string>()
   return {
     get: key => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: key => void values.delete(key),
-    listen(onChange) {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
-    },
+    listen: (key, onChange) => changes.listen(changed => changed === key && onChange()),
     setFromOtherTab(key, value) {
       if (value === null) values.delete(key)
       else values.set(key, value)
-      for (const onChange of [...listeners]) onChange(key, value)
+      changes.emit(key)
     }
   }
 }
