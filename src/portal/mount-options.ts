@@ -11,6 +11,7 @@ import { LOGO_ADDRESS, parseUrl, webAddress } from '../lib/web-address.ts'
 import { tailParts } from '../shell/tail-parts.tsx'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
+const NO_LOGO = 'must be https, data:image/ or a path'
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 
 export const appearance = v.object({
@@ -18,14 +19,14 @@ export const appearance = v.object({
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   contrast: v.optional(v.picklist(['auto', 'more'])),
   textSize: v.optional(within(1, 2)),
-  logo: v.optional(v.pipe(v.string(), v.regex(LOGO_ADDRESS, 'must be https, data:image/ or a path'))),
+  logo: v.optional(v.pipe(v.string(), v.regex(LOGO_ADDRESS, NO_LOGO))),
   font: v.optional(v.pipe(v.string(), v.regex(/^(("[^"\\]+"|'[^'\\]+'|[a-z][\w -]*)(, *(?=.)|$))+$/i, 'must be font families'))),
   radius: v.optional(within(0, 24)),
   density: v.optional(v.picklist(['normal', 'compact']))
 })
 
 const bridge = v.custom<'auto' | false | Transport>(
-  value => (isFields(value) && 'send' in value && 'listen' in value) || value === false || value === 'auto',
+  value => (isFields(value) && typeof value.send === 'function' && typeof value.listen === 'function') || value === false || value === 'auto',
   'must be "auto", false or a transport'
 )
 
@@ -40,20 +41,25 @@ const NO_ORIGIN = 'must be an origin such as "https://a.example"'
 const exactOrigins: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.pipe(v.string(), v.check(isOrigin, NO_ORIGIN)))
 /** More than a day; infinity is no interval. */
 const MOST_MS = 1e8
-/** Of the operator's pages, stricter than on the wire: the portal would refuse to open any other. */
-const pageAddress = v.nullish(v.pipe(v.string(), v.check(url => !url || webAddress(url, true) !== null, 'must be https')))
-const ofOperator = object(() => ({ ...operator.entries, complaints_url: pageAddress, terms_url: pageAddress, privacy_url: pageAddress }))
+/** Of the operator, stricter than on the wire: the portal would refuse to open or load any other. */
+const address = (fault: string, others?: RegExp) =>
+  v.nullish(v.pipe(v.string(), v.check(url => !url || webAddress(url, true) !== null || others?.test(url) === true, fault)))
+const page = address('must be https')
+const logo_url = address(NO_LOGO, LOGO_ADDRESS)
+const ofOperator = object(() => ({ ...operator.entries, complaints_url: page, terms_url: page, privacy_url: page, logo_url }))
 const milliseconds = within(1, MOST_MS)
 /** Describes the first invalid rule; rules for calls that are not loaded yet are checked later. */
 const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
 const text = v.optional(v.string())
 /** A message about it never contains it. */
 export const secret = v.custom<string>(value => typeof value === 'string', 'must be text')
+/** The paths of the calls are appended: without host or path they would be part of another name, behind a query part of it. */
+const BASE_ADDRESS = /^(https?:\/\/[^/?#@]+|\.{0,2})(\/[^?#]*)?$/i
 const flag = v.optional(v.boolean(), false)
 
 /** The one table of options: types and defaults. option-types.ts documents their meaning. */
 const schema = v.object({
-  baseUrl: v.optional(v.string(), BASE_PATH),
+  baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_ADDRESS, 'must be like "/path" or "https://a.example/path"')), BASE_PATH),
   locale: v.optional(languageCode),
   localesUrl: text,
   locales: v.optional(v.record(v.string(), v.unknown())),

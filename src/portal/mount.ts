@@ -41,10 +41,13 @@ export interface Portal {
 
 /**
  * Mounts a portal into a container, which should have a height.
- * @throws TypeError when the container is not an element or already holds a portal, or an option is invalid.
+ * @throws TypeError when the container is not an element that shows its content, or already holds a portal, or an option is invalid.
  */
 export function mount(container: Element, options?: MountOptions): Portal {
-  if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
+  if (!(container instanceof Element) || /^(img|iframe|template|input|canvas)$/.test(container.localName)) {
+    throw new TypeError('mount needs an element that shows its content')
+  }
+  if (!isFields(options ?? {})) throw new TypeError('the options of mount must be an object')
   // A portal of another version of this script counts too.
   if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
     throw new TypeError('this element holds a portal already')

@@ -45,12 +45,23 @@ describe('mount', () => {
     [{ refreshMs: Infinity }, 'option "refreshMs"'],
     [{ undoMs: Infinity }, 'option "undoMs"'],
     [{ bridge: 'native' as never }, 'option "bridge": must be "auto", false or a transport'],
+    [{ bridge: { send: 1, listen: () => () => undefined } as never }, 'option "bridge": must be "auto", false or a transport'],
+    [{ bridge: { send: () => true, listen: 2 } as never }, 'option "bridge": must be "auto", false or a transport'],
+    [{ baseUrl: 'api.example' }, 'option "baseUrl": must be like "/path" or "https://a.example/path"'],
+    [{ baseUrl: 'localhost:8080' }, 'option "baseUrl"'],
+    [{ baseUrl: 'htp://a.example' }, 'option "baseUrl"'],
+    [{ baseUrl: 'javascript:x' }, 'option "baseUrl"'],
+    [{ baseUrl: 'https://' }, 'option "baseUrl"'],
+    [{ baseUrl: 'https://ann:secret@a.example' }, 'option "baseUrl"'],
+    [{ baseUrl: 'https://a.example/?x=1' }, 'option "baseUrl"'],
+    [{ baseUrl: '/path#x' }, 'option "baseUrl"'],
     [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an origin such as'],
     [{ allowedOrigins: ['https://*.example'] }, 'option "allowedOrigins.0"'],
     [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"'],
     [{ operator: { legal_name: 'A Ltd', complaints_url: 'http://a.example' } }, 'option "operator.complaints_url": must be https'],
     [{ operator: { legal_name: 'A Ltd', terms_url: 'a.example/terms' } }, 'option "operator.terms_url": must be https'],
-    [{ operator: { legal_name: 'A Ltd', privacy_url: 'javascript:alert(1)' } }, 'option "operator.privacy_url": must be https']
+    [{ operator: { legal_name: 'A Ltd', privacy_url: 'javascript:alert(1)' } }, 'option "operator.privacy_url": must be https'],
+    [{ operator: { legal_name: 'A Ltd', logo_url: 'logo.svg' } }, 'option "operator.logo_url": must be https, data:image/ or a path']
   ])('refuses %j and names the option', (options, message) => {
     expect(() => open(options)).toThrow(TypeError)
     expect(() => open(options)).toThrow(message)
@@ -60,12 +71,25 @@ describe('mount', () => {
     ['/some/base/', '/some/base/user/info'],
     ['https://api.example/base/', 'https://api.example/base/user/info'],
     ['/', '/user/info'],
-    ['', '/user/info']
+    ['', '/user/info'],
+    ['../base', '../base/user/info'],
+    ['//api.example:8080', '//api.example:8080/user/info']
   ])('requests below the base address %j: a second slash would name another host', async (baseUrl, address) => {
     asked.length = 0
     open({ baseUrl, token: 't' })
     await vi.waitFor(() => expect(asked).toContain(address))
   })
+
+  it.each(['img', 'iframe', 'template', 'input'])('refuses a container that shows no content: <%s>', name => {
+    const into = document.createElement(name)
+    document.body.append(into)
+    expect(() => open({}, into)).toThrow('mount needs an element that shows its content')
+    expect(into.childNodes).toHaveLength(0)
+  })
+
+  it.each([['de'], [[]], [5]])('refuses %j as options', options =>
+    expect(() => mount(container(), options as never)).toThrow('the options of mount must be an object')
+  )
 
   it.each([undefined, null])('takes %j for no options at all', options => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -95,7 +119,9 @@ describe('mount', () => {
 
   it('takes an operator whose pages are https, of this machine, or not given', () => {
     const operator = { legal_name: 'A Ltd', terms_url: 'https://a.example/terms', privacy_url: 'http://localhost/privacy', complaints_url: '' }
-    expect(() => open({ operator })).not.toThrow()
+    for (const logo_url of ['/logo.svg', 'data:image/png;base64,AA', 'https://a.example/l.png', 'http://localhost/l.png', '', null]) {
+      expect(() => open({ operator: { ...operator, logo_url } })).not.toThrow()
+    }
   })
 
   it('refuses a second portal in a container until the first is destroyed', () => {
