@@ -195,7 +195,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       if (state === 'connected') send({ id: (lastId += 1), src: own, t: 'ev', m: 'portal.bye' })
       destroyed = true
       state = 'gone'
-      unlisten()
+      unlisten?.()
       for (const dispose of disposers) dispose()
       answers.stop()
       states.clear()

@@ -146,6 +146,14 @@ describe('frameBridge', () => {
   )
 })
 
+it('destroy releases everything where the listen of a transport returns no function', () => {
+  const into = container()
+  const portal = open({ bridge: { send: () => true, listen: () => undefined } as never }, into)
+  portal.destroy()
+  expect(into.childNodes).toHaveLength(0)
+  expect(() => open({ routing: 'hash' }).destroy()).not.toThrow()
+})
+
 describe('a locale reported by a device', () => {
   it.each(['', 'C', 'en_US.UTF-8', 'sr_RS@latin', 'xx-DE-u-co-phonebk'])('never prevents a mount: %j', locale => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
