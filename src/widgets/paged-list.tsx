@@ -40,6 +40,8 @@ interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   list: Pages<R, P>
   loading: Omit<SkeletonProps, 'label'>
   onReload: () => unknown
+  /** That no row fits, where rows are searched or filtered: then the outcome is announced. */
+  noMatch?: string | false
   empty: (list: ReadyPages<R, P>) => ReactNode
   /** Draws the loaded rows; the end of the list follows below. */
   children: (list: ReadyPages<R, P>) => ReactNode
@@ -47,13 +49,25 @@ interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
 
 /** A list that loads page by page: loading, failed, empty, or its rows and its end. */
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
-  const { list, loading, onReload, empty, children, onMore } = props
-  if (list.type !== 'ready') return <NotLoaded whole state={list} {...loading} onRetry={onReload} />
-  if (list.rows.length === 0 && list.more === 'end') return empty(list)
+  const { t } = useLanguage()
+  const { list, loading, onReload, noMatch, empty, children, onMore } = props
+  const ready = list.type === 'ready' && list
+  const isEmpty = ready && ready.rows.length === 0 && ready.more === 'end'
   return (
     <>
-      {children(list)}
-      <ListEnd list={list} onMore={onMore} />
+      <p className="visually-hidden" role="status">
+        {noMatch && ready && (isEmpty ? noMatch : ready.rows.length > 0 && t('common.loaded'))}
+      </p>
+      {list.type !== 'ready' ? (
+        <NotLoaded whole state={list} {...loading} onRetry={onReload} />
+      ) : isEmpty ? (
+        empty(list)
+      ) : (
+        <>
+          {children(list)}
+          <ListEnd list={list} onMore={onMore} />
+        </>
+      )}
     </>
   )
 }

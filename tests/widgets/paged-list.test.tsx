@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 
 import type { ApiError } from '../../src/api/errors.ts'
@@ -5,6 +7,7 @@ import { PagedList } from '../../src/widgets/paged-list.tsx'
 import type { Pages } from '../../src/stores/pages.ts'
 import { allByRole, byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
+import { settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
 const REFUSED: ApiError = { call: 'planList', type: 'refused', code: 500, reason: null, message: 'Resting', data: {} }
@@ -14,13 +17,15 @@ const rowsOf = (part: Partial<Ready>): List => ({
   type: 'ready', rows: ['Lamp', 'Chair'], first: {}, more: 'waiting', moreError: null, ...part
 })
 
-function opened(list: List) {
+function opened(list: List, noMatch?: string) {
+  const $list = atom(list)
   const onReload = vi.fn()
   const onMore = vi.fn()
   const shown = show(
     () => (
       <PagedList
-        list={list}
+        list={useStore($list)}
+        noMatch={noMatch}
         loading={{ rows: 4 }}
         onReload={onReload}
         onMore={onMore}
@@ -31,7 +36,7 @@ function opened(list: List) {
     ),
     createTestStores()
   )
-  return { ...shown, onReload, onMore }
+  return { ...shown, onReload, onMore, turn: $list.set }
 }
 
 test('shows placeholders while its rows are loading', () => {
@@ -64,4 +69,18 @@ test.each(['waiting', 'failed'] as const)('loads the next page when it is %s', m
   const [button] = allByRole(box, 'button')
   click(button!)
   expect([onReload.mock.calls, onMore.mock.calls]).toEqual([[], [[]]])
+})
+
+test.each([
+  ['rows', rowsOf({}), 'Loaded'],
+  ['no row', rowsOf({ rows: [], more: 'end' }), 'No chair'],
+  ['no row yet', rowsOf({ rows: [] }), ''],
+  ['no row before a page that failed', rowsOf({ rows: [], more: 'failed', moreError: REFUSED }), '']
+])('announces of a search or filter that it has %s, in a region that was there before', async (_, list, words) => {
+  const { box, turn } = opened({ type: 'loading' }, 'No chair')
+  const [region] = allByRole(box, 'status')
+  expect(region!.textContent).toBe('')
+  turn(list)
+  await settle()
+  expect([region!.isConnected, region!.textContent]).toEqual([true, words])
 })

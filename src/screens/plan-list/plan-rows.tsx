@@ -28,15 +28,13 @@ export function PlanRows({ model, isTable }: PlanRowsProps) {
   const keyword = useStore(model.$keyword)
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {keyword && list.type === 'ready' && t(list.rows.length > 0 ? 'common.loaded' : 'plans.emptySearch')}
-      </p>
       {list.type === 'loading' && <div className="updated-line" />}
       <PagedList
         list={list}
         loading={{ shape: 'card', rows: 6, height: 88 }}
         onReload={model.reload}
         onMore={model.loadMore}
+        noMatch={keyword && t('plans.emptySearch')}
         empty={() => <EmptyList model={model} />}
       >
         {ready => <Plans {...{ model, isTable }} list={ready} />}

@@ -23,7 +23,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   const list = useStore(model.$list)
   const isTable = useIsTable(list, model.loadMore)
   const reconciliation = useStore(model.$reconciliation)
-  const isFiltered = countOf(filter) > 0
+  const noMatch = countOf(filter) > 0 && t('wallet.funds.emptyFilter')
   return (
     <>
       <PagedList
@@ -31,15 +31,16 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
         loading={{ rows: 8 }}
         onReload={model.reload}
         onMore={model.loadMore}
+        noMatch={noMatch}
         empty={({ first }) => (
           <>
             <EmptyState
-              {...(!isFiltered && { drawing: 'hoarding' })}
-              title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
-              verb={isFiltered && t('wallet.funds.all')}
+              {...(!noMatch && { drawing: 'hoarding' })}
+              title={noMatch || t('wallet.funds.empty')}
+              verb={noMatch && t('wallet.funds.all')}
               onVerb={() => model.select({})}
             />
-            {isFiltered && <FundsBalances {...{ model, filter, first }} />}
+            {noMatch && <FundsBalances {...{ model, filter, first }} />}
           </>
         )}
       >

@@ -307,6 +307,19 @@ describe('the filter', () => {
     expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01' })
   })
 
+  test('announces what it leaves, in a region that was there before', async () => {
+    const { box, stores, reads } = await open()
+    await reads('All shown')
+    const heard = () => regions.map(({ isConnected, textContent }) => isConnected && textContent).join('')
+    const regions = allByRole(box, 'status')
+    expect(heard()).toBe('')
+    flushSync(() => stores.router.replace('/wallet', { view: 'funds', bucket: 'available' }))
+    await until(() => expect(heard()).toBe('Loaded'))
+    stores.env.answer('GET /transaction_flow/list', () => envelope({ list: [] }))
+    flushSync(() => stores.router.replace('/wallet', { view: 'funds', kind: 'ad_serving' }))
+    await until(() => expect(heard()).toBe('No transactions for this filter'))
+  })
+
   test('is entered in a sheet; invalid input is explained and focused', async () => {
     const { box, shadow, stores, reads } = await open()
     await reads('Opening balance')
