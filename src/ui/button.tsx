@@ -21,7 +21,7 @@ export interface ButtonProps {
   busy?: string | false | undefined
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** Ids of texts that describe it, such as why it is disabled. */
+  /** Ids of texts that describe it, such as why it is disabled: then it can be focused even so. */
   describedBy?: string
   /** The key that presses it on a desktop. */
   shortcut?: string
@@ -31,21 +31,24 @@ export interface ButtonProps {
 
 /** A button that keeps its focus and its width while its action runs. */
 export function Button(props: ButtonProps) {
-  const { kind = 'secondary', size = 'normal', icon, busy, disabled, type = 'button' } = props
+  const { kind = 'secondary', size = 'normal', icon, busy, disabled, describedBy, type = 'button' } = props
   const wide = props.wide ?? (kind !== 'quiet' && size !== 'small')
+  // Stays in the order of focus, where the reason is heard.
+  const isOff = disabled && describedBy !== undefined
+  const isInert = busy || isOff ? true : undefined
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-busy rather than disabled: a disabled button would lose the focus
-    if (busy) event.preventDefault()
+    if (isInert) event.preventDefault()
     else props.onClick?.(event)
   }
   return (
     <button
       type={type}
-      className={classNames('btn', kind, size !== 'normal' && size, wide && 'wide')}
-      disabled={disabled}
+      className={classNames('btn', isOff ? 'off' : kind, size !== 'normal' && size, wide && 'wide')}
+      disabled={disabled && !isOff}
       aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
-      aria-describedby={props.describedBy}
+      aria-disabled={isInert}
+      aria-describedby={describedBy}
       aria-keyshortcuts={props.shortcut}
       onClick={onClick}
     >

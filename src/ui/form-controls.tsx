@@ -59,6 +59,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
   /** Rendered as a switch at the end of the line: it takes effect at once. */
   switch?: boolean
+  required?: boolean
   children: ReactNode
 }
 
@@ -71,6 +72,7 @@ export function Checkbox(props: CheckboxProps) {
         role={props.switch ? 'switch' : undefined}
         className={props.switch ? 'switch' : undefined}
         checked={props.checked}
+        aria-required={props.required}
         onChange={event => props.onChange(event.currentTarget.checked)}
       />
       <span>{props.children}</span>

@@ -75,6 +75,9 @@ export function descriptionOf(element: Element): string {
   return ids.map(id => textOf(root.getElementById(id))).join(' ')
 }
 
+/** Whether a control does nothing, and says so: a button with a reason can be focused even so. */
+export const isOff = (element: Element): boolean => element.matches(':disabled, [aria-disabled=true]')
+
 export function click(element: Element): void {
   flushSync(() => {
     element.dispatchEvent(

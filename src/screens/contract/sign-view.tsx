@@ -76,7 +76,7 @@ function Sign({ model, contract = null }: { model: ContractModel; contract?: Con
               disabled
             />
           </div>
-          <Checkbox checked={form.hasConsent} onChange={hasConsent => signing.change({ hasConsent })}>
+          <Checkbox required checked={form.hasConsent} onChange={hasConsent => signing.change({ hasConsent })}>
             {t('contract.consent')}
           </Checkbox>
         </div>

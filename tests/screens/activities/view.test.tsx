@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ActivitiesView } from '../../../src/screens/activities/view.tsx'
-import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, isOff, nameOf } from '../../support/render.tsx'
 import { packOf } from '../../support/pack-of.ts'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
@@ -64,8 +64,8 @@ test('a double tap receives the coupon once and shows the time', async () => {
   submit(box)
   submit(box)
   await reads('You received it on Jan 15, 2026.')
-  const button = byRole(box, 'button', 'Received') as HTMLButtonElement
-  expect(button.disabled).toBe(true)
+  const button = byRole(box, 'button', 'Received')
+  expect(isOff(button)).toBe(true)
   expect(descriptionOf(button)).toBe('You received it on Jan 15, 2026.')
   await reads('until Feb 14, 2026, 12:00')
   expect(claims(env)).toHaveLength(1)
@@ -103,13 +103,13 @@ test('a refusal reports that another device was first', async () => {
   submit(box)
   await reads('You received it on Jan 15, 2026.')
   await reads('You already have this coupon')
-  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(box, 'button', 'Received'))).toBe(true)
 })
 
 test('the coupon in the list is the received one where the backend does not say whether it was', async () => {
   const { box, reads } = openActivity(() => envelope(list({ list: [COUPON], new_user_received: null })))
   await reads('You have this coupon.')
-  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(box, 'button', 'Received'))).toBe(true)
   const other = { ...COUPON, is_new_user: false }
   const open = openActivity(() => envelope(list({ list: [other], new_user_received: null })))
   await open.reads('Welcome coupon')
@@ -126,7 +126,7 @@ test('a received coupon stays received when the screen is opened again, where th
   for (const visit of ['second', 'third']) {
     const again = show(ActivitiesView, stores)
     await again.reads('You have this coupon.')
-    expect((byRole(again.box, 'button', 'Received') as HTMLButtonElement).disabled, visit).toBe(true)
+    expect(isOff(byRole(again.box, 'button', 'Received')), visit).toBe(true)
   }
   stores.session.inject('another')
   const other = show(ActivitiesView, stores)
@@ -137,7 +137,7 @@ test('a received coupon stays received when the screen is opened again, where th
 test('the activity ends by the time of the server or by its refusal', async () => {
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
-  expect((byRole(over.box, 'button', 'Ended') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(over.box, 'button', 'Ended'))).toBe(true)
   expect(over.box.querySelector('.coupon-card.off')).not.toBeNull()
   submit(over.box)
   await settle()
@@ -147,7 +147,7 @@ test('the activity ends by the time of the server or by its refusal', async () =
   const unknown = openActivity(past)
   await unknown.reads('Runs until Feb 1, 2020')
   const button = byRole(unknown.box, 'button', 'Receive') as HTMLButtonElement
-  expect(button.disabled, 'by the clock of the device').toBe(false)
+  expect(isOff(button), 'by the clock of the device').toBe(false)
   const dated = openActivity(past)
   dated.stores.serverClock.readDate('Sun, 01 Mar 2026 00:00:00 GMT')
   await dated.reads('Ended on Feb 1, 2020')
@@ -195,7 +195,7 @@ test('a coupon that the server calls received is, though its list does not say s
   await reads('Welcome coupon')
   submit(box)
   await reads('You have this coupon.')
-  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(box, 'button', 'Received'))).toBe(true)
 })
 
 test('the activity reloads in a newly chosen language', async () => {

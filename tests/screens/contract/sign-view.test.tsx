@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { SignView } from '../../../src/screens/contract/sign-view.tsx'
-import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, isOff, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { until } from '../../support/until.ts'
 import { userAnswer } from '../../support/test-stores.ts'
@@ -29,16 +29,29 @@ async function open(contract: Record<string, unknown> | null = contractAnswer())
 
 test('what is missing stands at the button, until the review can be opened', async () => {
   const { box, button, fill, reads, text } = await open()
-  expect([text().includes('Draw your signature first'), button('Review and sign').disabled]).toEqual([true, true])
+  expect([text().includes('Draw your signature first'), isOff(button('Review and sign'))]).toEqual([true, true])
   fill()
   await settle()
-  expect([text().includes(' first'), button('Review and sign').disabled]).toEqual([false, false])
+  expect([text().includes(' first'), isOff(button('Review and sign'))]).toEqual([false, false])
   click(button('Review and sign'))
   await reads('Check before you sign')
   const sheet = byRole(box, 'dialog').textContent
   for (const part of ['WithNorthlight', '3.1', 'Cost for younothing', 'SignerAda Byron', 'How you signType', 'sent together to Northlight']) {
     expect(sheet).toContain(part)
   }
+})
+
+test('the review cannot be opened before that, but is reached by Tab and says why', async () => {
+  const { box, button, fill, text } = await open()
+  const review = button('Review and sign')
+  expect([review.disabled, descriptionOf(review)]).toEqual([false, 'Draw your signature first'])
+  click(review)
+  await settle()
+  expect(text()).not.toContain('Check before you sign')
+  expect(allByRole(box, 'checkbox').map(one => one.getAttribute('aria-required'))).toEqual(['true'])
+  fill()
+  await settle()
+  expect(descriptionOf(review)).toBe('')
 })
 
 test('the date of signing is the server’s, whatever the device’s clock shows', async () => {
@@ -69,7 +82,7 @@ test.each([
   type(byRole(box, 'textbox', 'Full name'), 'Ada')
   click(allByRole(box, 'checkbox')[0]!)
   await settle()
-  expect((byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(box, 'button', 'Review and sign'))).toBe(true)
 })
 
 test('a contract that is a file is downloaded here too, and can be signed', async () => {
@@ -85,7 +98,7 @@ test('a contract that is a file is downloaded here too, and can be signed', asyn
   type(byRole(box, 'textbox', 'Type your name as your signature'), 'Ada')
   type(byRole(box, 'textbox', 'Full name'), 'Ada')
   click(allByRole(box, 'checkbox')[0]!)
-  await expect.poll(() => (byRole(box, 'button', 'Review and sign') as HTMLButtonElement).disabled).toBe(false)
+  await expect.poll(() => isOff(byRole(box, 'button', 'Review and sign'))).toBe(false)
 })
 
 test.each(['draft', 'rejected'])('a contract that a success names as %s is not said to be signed', async status => {

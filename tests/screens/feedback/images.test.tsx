@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { allByRole, byRole, click, isOff, nameOf } from '../../support/render.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import { openFeedback } from './open-feedback.tsx'
 
@@ -42,13 +42,13 @@ test('a message waits for its images, and says so', async () => {
   write('With image', 'See it')
   choose(box, new File([PNG], 'slow.png'))
   await reads('Wait for the images to upload, or remove them.')
-  expect((byRole(box, 'button', 'Send') as HTMLButtonElement).disabled).toBe(true)
+  expect(isOff(byRole(box, 'button', 'Send'))).toBe(true)
   send()
   await settle()
   expect(sent()).toEqual([])
   arrive(envelope({ url: '/f/9' }))
   await settle()
-  expect((byRole(box, 'button', 'Send') as HTMLButtonElement).disabled).toBe(false)
+  expect(isOff(byRole(box, 'button', 'Send'))).toBe(false)
   send()
   await reads('Your feedback has arrived')
   expect(sent()[0], 'named by its address where a backend gives no id').toMatchObject({ file_ids: ['/f/9'] })

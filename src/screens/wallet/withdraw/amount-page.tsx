@@ -95,7 +95,7 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
         {account === null && !isUnread && (
           <div id={why}>
             <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
-              <Checkbox checked={takesUnknown} onChange={setTakesUnknown}>
+              <Checkbox required checked={takesUnknown} onChange={setTakesUnknown}>
                 {t('wallet.withdraw.toUnknownGo')}
               </Checkbox>
             </Note>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { TIMELINE_POLL_MS } from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
-import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, isOff, nameOf, type } from '../../../support/render.tsx'
 import { packOf } from '../../../support/pack-of.ts'
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
@@ -272,7 +272,7 @@ describe('a withdrawal that is possible', () => {
     )
     type(byRole(box, 'textbox', 'Amount'), '5')
     expect(text().match(/Not provided:/g)).toHaveLength(1)
-    expect((byRole(box, 'button', 'Withdraw 5.00') as HTMLButtonElement).disabled).toBe(true)
+    expect(isOff(byRole(box, 'button', 'Withdraw 5.00'))).toBe(true)
   })
 
   test('says that the balance could not be read, not that it is missing', async () => {
@@ -290,12 +290,12 @@ describe('a withdrawal that is possible', () => {
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     await reads('The server does not say where the money goes.')
-    const go = byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement
-    expect(go.disabled).toBe(true)
+    const go = byRole(box, 'button', 'Withdraw 500.00')
+    expect(isOff(go)).toBe(true)
     expect(descriptionOf(go)).toContain('Withdraw to an unknown destination')
     click(byRole(box, 'checkbox', 'Withdraw to an unknown destination'))
     await settle()
-    expect(go.disabled).toBe(false)
+    expect(isOff(go)).toBe(false)
     click(go)
     expect(stores.shell.$dialog.get()).toMatchObject({
       type: 'password', what: expect.stringContaining('the destination is not provided') as string
@@ -307,15 +307,15 @@ describe('a withdrawal that is possible', () => {
     await reads('Payout account: ')
     type(byRole(box, 'textbox', 'Amount'), '500')
     await settle()
-    const go = byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement
-    expect(go.disabled).toBe(true)
+    const go = byRole(box, 'button', 'Withdraw 500.00')
+    expect(isOff(go)).toBe(true)
     expect(descriptionOf(go)).toContain('Request failed, tap to reload')
     expect(text(), 'nobody was heard').not.toContain('does not say where the money goes')
     env.answer('GET /bank_card/detail', () => envelope({ fields: { bank_account: '•••• 4417' } }))
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
     await reads('•••• 4417')
     expect(text()).not.toContain('Request failed')
-    expect((byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement).disabled).toBe(false)
+    expect(isOff(byRole(box, 'button', 'Withdraw 500.00'))).toBe(false)
   })
 
   test('keeps the page and what is confirmed on it while the payout account is read again', async () => {
