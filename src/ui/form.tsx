@@ -29,7 +29,7 @@ interface FormErrorProps {
   /** What went wrong with the form as a whole. */
   text: string | null
   /** What may have happened despite this or an earlier error. */
-  more?: string | undefined
+  more?: string | false | undefined
   /** Label of the button that submits again. */
   retry?: string | undefined
 }

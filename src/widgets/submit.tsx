@@ -22,7 +22,7 @@ export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
   return (
     <FormError
       text={error && errorMessage(error, { t })}
-      more={isUnsure ? unknown : undefined}
+      more={isUnsure && unknown}
       retry={error && !isOver && isRetryable(error) ? t('common.retry') : undefined}
     />
   )

@@ -82,7 +82,10 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     close() {
       if (submitter.$state.get().type !== 'sending') $state.set({ type: 'closed' })
     },
-    write: $reason.set,
+    write(reason: string) {
+      $reason.set(reason)
+      submitter.clear()
+    },
     /** Does nothing without a reason. */
     async send(contract: Contract) {
       if ($reason.get().trim() !== '') await submitter.submit(contract)
@@ -94,7 +97,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
 /** Declines the contract with a reason in free text. */
 export function DeclineSheet({ decline, contract }: { decline: ReturnType<typeof createDecline>; contract: Contract }) {
   const state = useStore(decline.$state)
-  const { isSending, error } = useSubmission(decline)
+  const { isSending, isUnsure, error } = useSubmission(decline)
   const reason = useStore(decline.$reason)
   const { t } = useLanguage()
   if (state.type === 'closed') return null
@@ -135,7 +138,7 @@ export function DeclineSheet({ decline, contract }: { decline: ReturnType<typeof
           onChange={decline.write}
         />
       </div>
-      <FormError text={error && contractErrorMessage(error, { t })} />
+      <FormError text={error && contractErrorMessage(error, { t })} more={isUnsure && t('common.mayHaveArrived')} />
     </DialogSheet>
   )
 }

@@ -117,6 +117,26 @@ test('a contract is declined with a reason, which a refusal keeps', async () => 
   expect(stores.env.location.get()).toBe('/ad-center/contract')
 })
 
+test('a decline whose answer was lost may have arrived, until the reason is changed', async () => {
+  const stores = offer(contractAnswer())
+  await allow(stores, 'contract_decline')
+  stores.env.answer('POST /contract/upload/success', () => {
+    throw new TypeError('gone')
+  })
+  const { box, reads, text } = show(ContractView, stores)
+  await reads('Northlight')
+  click(byRole(box, 'button', 'Decline'))
+  await reads('Write a reason first')
+  const sheet = byRole(box, 'dialog')
+  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
+  await settle()
+  click(byRole(sheet, 'button', 'Decline'))
+  await reads('It may have arrived. Sent again, it should count once.')
+  type(byRole(sheet, 'textbox', 'Your reason'), 'Too expensive')
+  await settle()
+  expect(text()).not.toContain('It may have arrived')
+})
+
 test('a decline of a contract that was signed elsewhere leads to the signed contract', async () => {
   const stores = offer(contractAnswer())
   await allow(stores, 'contract_decline')
