@@ -85,7 +85,7 @@ describe('opening a message', () => {
     await settle()
     expect(row('0').is_read).toBe(false)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
-    expect(toast(backend)).toBe('Could not mark it read')
+    expect(toast(backend)).toBe('The server did not confirm it as read')
     backend.fails.clear()
     model.toggle(row('0'))
     model.toggle(row('0'))
@@ -198,7 +198,7 @@ describe('marking all', () => {
     await clock.advance(5000)
     expect(row('0').is_read).toBe(false)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
-    expect(toast(backend)).toBe('Could not mark it read')
+    expect(toast(backend)).toBe('The server did not confirm it as read')
   })
 
   test('is refused without a network', async () => {
@@ -207,7 +207,7 @@ describe('marking all', () => {
     model.markAll()
     backend.stores.env.online.set(false)
     expect([row('0').is_read, bell()]).toEqual([false, 4])
-    expect(toast(backend)).toBe('Could not mark it read')
+    expect(toast(backend)).toBe('The server did not confirm it as read')
     expect(backend.marks()).toEqual([])
   })
 
