@@ -105,6 +105,13 @@ describe('an answer that only confirms', () => {
     expect(await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })).toEqual({ ok: true, value: { url: '/files/1.png' } })
   })
 
+  it.each(['success', '', { url: '' }])('is no stored file as %j, which is no address', async data => {
+    const { client } = setUp(() => envelope(data))
+    expect(await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })).toMatchObject({
+      error: { type: 'malformed', field: expect.stringMatching(/^data/) as string }
+    })
+  })
+
   it('is an empty list where a bare list is allowed', async () => {
     const { client } = setUp(() => envelope(null))
     expect(await client.call('planList', {})).toEqual({ ok: true, value: { list: [] } })

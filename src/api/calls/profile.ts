@@ -13,8 +13,8 @@ export const PROFILE_CALLS = {
   register: post('/auth/register', 'change', session, { secret: true }),
   registerV2: post('/auth/v2/register', 'change', session, { secret: true }),
   openStore: post('/opening_store', 'change', object(() => ({ store_id: ourId, opened_at: ourInstant, user_info: ours(userInfo) }))),
-  /** Its address alone, too; a number is none. */
-  uploadFile: post('/files/upload', 'change', object(() => ({ url: v.string(), file_id: ourId, size: ourCount, mime: ourText, sha256: ourText }), 'url'), { encoding: 'form' }),
+  /** Its address alone, too; a number, an empty text or a word such as `success` is none. */
+  uploadFile: post('/files/upload', 'change', object(() => ({ url: v.pipe(v.string(), v.regex(/[./]/)), file_id: ourId, size: ourCount, mime: ourText, sha256: ourText }), 'url'), { encoding: 'form' }),
   editUserInfo: post('/user/info/edit', 'change', object(() => ({ user_info: ours(userInfo) }))),
   updatePassword: post('/update/password', 'change', object(() => ({})), { secret: true }),
   setPassword: post('/set/password', 'change', object(() => ({ has_pay_password: ourFlag })), { secret: true }),
