@@ -21,7 +21,7 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
   const { t, f } = useLanguage()
   const copy = useCopy()
   const save = useSaveOrCopy()
-  const { withCurrency } = useMoney()
+  const { withCurrency } = useMoney(outcome?.currency)
   const put = outcome?.accepted_at ?? plan.timeline?.find(step => step.status === 'matching')?.at
   const amount = outcome?.put_amount ?? plan.money?.put ?? plan.put_amount
   const charged = outcome?.charged ?? plan.money?.charged

@@ -128,7 +128,7 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
 /** The server's figures of a placed plan; missing ones are listed together. */
 function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome }) {
   const { t, f } = useLanguage()
-  const { amount, currency } = useMoney()
+  const { amount, currency } = useMoney(outcome.currency)
   const { put_amount: put, charged, confirmed, accepted_at: at, status, receipt_no: receiptNo } = outcome
   const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />

@@ -449,6 +449,16 @@ test.each(['483.00', '481.00'])('the fee is confirmed and sent, and a charge of 
   expect(env.requests.find(({ path }) => path.endsWith('/order/put'))?.body).toMatchObject({ amount: '480.00', expected_charge: '482.00' })
 })
 
+test('a charge in another currency than the plan’s is shown in its own', async () => {
+  const opened = await openForm()
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', charged: '480.00', currency: 'EUR' }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await reads('Charged480.00 EUR')
+})
+
 test('after a lost answer, a plan with another amount is called neither another device’s nor funded with this one', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened

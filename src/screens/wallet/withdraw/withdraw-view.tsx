@@ -94,7 +94,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
 /** A requested withdrawal: the server's figures, and what it accepted without repeating it. */
 function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useLanguage()
-  const { amount, currency, withCurrency } = useMoney()
+  const { amount, currency, withCurrency } = useMoney(receipt.currency)
   const { receipt_no: number, destination_masked: destination } = receipt
   const money = (label: string, value: string | null | undefined) => ({
     label,

@@ -57,6 +57,15 @@ describe('a withdrawal that is possible', () => {
     expect(text()).not.toContain('•••• 4417')
   })
 
+  test('shows on its receipt the currency that the answer names', async () => {
+    const opened = await open()
+    opened.env.answer(WITHDRAW, () => envelope({ receipt_no: 'W-9', amount: '480.00', net: '477.00', currency: 'EUR' }))
+    await withdraw(opened)
+    await opened.reads('Withdrawal requested')
+    await opened.reads('Amount480.00 EUR')
+    await opened.reads('477.00 EUR')
+  })
+
   test('offers neither a smallest amount nor all of the money that is zero: neither could be sent', async () => {
     const { box, reads } = await open({
       methods: [{ ...METHODS[0]!, min: '0.00' }],
