@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { shortenClasses } from '../../bin/build/short-classes.mjs'
+import { NUMBERED, PROPERTIES, shortenClasses } from '../../bin/build/short-classes.mjs'
+import { THEMES } from '../../src/lib/palette.ts'
+import { themeTokens } from '../../src/ui/theme.ts'
 import { filesMatching } from './source-files.ts'
+
+const sheets = filesMatching(/^src\/.*\.css$/).map(({ text }) => text.replace(/\/\*[^]*?\*\//g, ''))
+const namesIn = (name: RegExp) => new Set(sheets.flatMap(text => [...text.matchAll(name)].map(([, found]) => found)))
+const CLASSES = namesIn(/\.([a-z][\w-]*)/g)
 
 describe('shortenClasses', () => {
   it('writes the same short name in a sheet and in an element', () => {
@@ -13,15 +19,43 @@ describe('shortenClasses', () => {
     expect(shortenClasses('`num text-${size}`')).toBe('`num t${size}`')
   })
 
+  it('numbers a class of a few elements, and shortens a custom property where it is set and used', () => {
+    const [short] = /k\w/.exec(shortenClasses('"card-rows"')) ?? []
+    expect(shortenClasses('".np .card-rows,.np .card-rows>a{color:var(--ink-2)}"')).toBe(`".np .${short},.np .${short}>a{color:var(--i2)}"`)
+    expect(shortenClasses('{"ink-2":"#444d56",\'on-accent\':label}')).toBe('{"i2":"#444d56",\'oa\':label}')
+  })
+
   it('leaves other classes, properties and values as they are', () => {
-    const code = '".text-center{text-align:center;overflow-wrap:break-word}.list-row{text-size-adjust:100%}"'
+    const code = '".card-rows-2{text-align:center;overflow-wrap:break-word}.list-row{text-size-adjust:100%;color:var(--line)}.ink-2{}"'
     expect(shortenClasses(code)).toBe(code)
   })
 
   it('takes no name that the sheets have already', () => {
-    const sheets = filesMatching(/^src\/.*\.css$/)
     expect(sheets.length).toBeGreaterThan(20)
-    const classes = sheets.flatMap(({ text }) => [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name))
-    expect(classes.filter(name => /^(any|apart|acc|b|i[23]|[st]\d+)$/.test(name ?? ''))).toEqual([])
+    const short = NUMBERED.map(name => shortenClasses(name))
+    expect([...CLASSES].filter(name => /^(any|apart|acc|b|i[23]|[st]\d+)$/.test(name ?? '') || short.includes(name ?? ''))).toEqual([])
+    const properties = namesIn(/--([a-z][\w-]*)/g)
+    expect(Object.values(PROPERTIES).filter(name => properties.has(name))).toEqual([])
+    expect(new Set(Object.values(PROPERTIES)).size).toBe(Object.keys(PROPERTIES).length)
+  })
+
+  it('numbers only classes of the sheets, by which no test of a bundle selects', () => {
+    expect(NUMBERED.filter(name => !CLASSES.has(name))).toEqual([])
+    // The theme page is built from the sources, without the short names.
+    const users = filesMatching(/^(?:tests\/(?:browser|stated-backend|support)|host\/(?!theme)|bin\/(?!build\/short-classes)|examples)/)
+    expect(users.length).toBeGreaterThan(100)
+    const all = users.map(({ text }) => text).join('\n')
+    expect(NUMBERED.filter(name => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(all))).toEqual([])
+  })
+
+  it('shortens no word of a text', () => {
+    for (const { path, text } of filesMatching(/^locales\/.*\.json$/)) expect(shortenClasses(text), path).toBe(text)
+  })
+
+  it('shortens only custom properties that every theme sets, so that none comes from the page', () => {
+    for (const theme of THEMES) {
+      const tokens = themeTokens(theme)
+      expect(Object.keys(PROPERTIES).filter(name => !tokens.includes(`--${name}:`)), theme).toEqual([])
+    }
   })
 })
