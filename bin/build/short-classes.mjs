@@ -4,7 +4,7 @@ const SHORT = { 'break-words': 'any', 'push-end': 'apart', 'text-accent': 'acc',
 const SCALES = { 'text-': 't', 'stack-': 's' }
 /** Classes of a few elements each: a bundle numbers them. Only classes have these names. */
 export const NUMBERED = `
-  account-form account-steps amount-rows card-account card-rows choose-file contract-links contract-name contract-signature
+  account-form account-steps amount-rows card-rows choose-file contract-links contract-name contract-signature
   contract-standing contract-typed coupon-card coupon-line data-table done-mark done-way entrance-aside exchange-code
   exchange-filter exchange-partner field-label field-message figure-line form-error function-key fund-span goods-video has-help
   message-arrived message-body message-day message-filter message-swap message-tabs message-top no-mark picture-bar picture-strip

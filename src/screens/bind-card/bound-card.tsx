@@ -64,7 +64,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           {account && (
             <div>
               <p className="text-13 text-secondary">{fieldLabel(account[0], account[0], { t })}</p>
-              <p className="text-28 card-account">
+              <p className="num text-28">
                 <bdi className="break-words">{account[1]}</bdi>
               </p>
             </div>

@@ -68,7 +68,7 @@ export function PreflightAnswer({ preflight, balances }: { preflight: Preflight;
       <div role="status">
         <Note {...content} title={t(title)}>{t('wallet.recharge.noPromise')}</Note>
       </div>
-      <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
+      <ul className="list withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
         {(isOpen !== null || valueOf(balances) === null) && (
           <ConditionRow
             label={t('wallet.recharge.isOpen')}
@@ -91,7 +91,7 @@ function WayOut({ method, isWithin, sum }: Preflight['ways'][number] & { method:
   return (
     <div className="stack-8">
       <h3 className="text-14 text-bold break-words">{method.label}</h3>
-      <ul className="withdraw-conditions flat" aria-label={method.label}>
+      <ul className="list withdraw-conditions flat" aria-label={method.label}>
         <ConditionRow
           label={t('wallet.recharge.isWithin')}
           isMet={isWithin}

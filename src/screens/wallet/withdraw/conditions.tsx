@@ -97,7 +97,7 @@ export function useMetLabel(conditions: readonly Condition[]): string {
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   const { t } = useLanguage()
   return (
-    <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
+    <ul className="list withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
       {conditions.map(
         (condition, at) => (condition.isMet !== null || condition.unknown) && <ConditionRow key={at} {...condition} />
       )}
