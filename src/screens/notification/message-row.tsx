@@ -38,14 +38,13 @@ export const plainText = (text: string): string =>
 
 interface MessageRowProps {
   item: MessageItem
+  model: NotificationModel
   /** Shows the category; off under the tab of one. */
   namesCategory: boolean
-  onToggle: (message: Notification) => void
-  onFollow: (address: string) => void
 }
 
-/** A message: two lines, or in full with its category and link. */
-export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageRowProps) {
+/** A message: two lines, or in full with its category and link. Beside the list it is shown in full there. */
+export function MessageRow({ item, model, namesCategory }: MessageRowProps) {
   const { t, f } = useLanguage()
   const hasPanes = useHasPanes()
   const { message, isOpened, day, isLast } = item
@@ -63,7 +62,7 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
           type="button"
           className="list-row"
           {...(hasPanes ? { 'aria-current': isShown || undefined } : { 'aria-expanded': isOpened })}
-          onClick={() => onToggle(message)}
+          onClick={() => (hasPanes ? model.show : model.toggle)(message)}
         >
           <span className="kind">
             <Icon icon={iconOf(message)} size={18} />
@@ -84,7 +83,7 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
               : message.body && <span className="text-13 text-secondary lines">{plainText(message.body)}</span>}
           </span>
         </button>
-        {isOpened && <MessageBody message={message} onFollow={onFollow} />}
+        {isOpened && <MessageBody {...{ message, model }} />}
       </div>
     </>
   )
@@ -102,14 +101,14 @@ function iconOf({ link, category }: Notification): IconNode {
 }
 
 /** The full message with its link. */
-function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
+function MessageBody({ message, model }: { message: Notification; model: NotificationModel }) {
   const { t } = useLanguage()
   const target = messageTarget(message)
   return (
     <div className="message-body text-15">
       {message.body && <OperatorText text={message.body} />}
       {target && (
-        <Button kind="quiet" onClick={() => onFollow(target.address)}>
+        <Button kind="quiet" onClick={() => model.follow(target.address)}>
           {t('notification.goTo', { page: t(target.page) })}
           <Icon icon={ChevronRight} size={18} />
         </Button>
@@ -141,7 +140,7 @@ export function MessagePanes({ list, model }: { list: ReactNode; model: Notifica
           <Page>
             {at && <p className="text-13 text-secondary">{f.dateTime(at)}</p>}
             <h2 className="text-28 break-words">{message.title || t('notification.noTitle')}</h2>
-            <MessageBody message={message} onFollow={model.follow} />
+            <MessageBody {...{ message, model }} />
           </Page>
         )
       }

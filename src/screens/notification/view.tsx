@@ -121,15 +121,8 @@ function MessageList({ model }: { model: NotificationModel }) {
   const items = useMemo(() => messageItems(rows ?? [], unfolded, language), [rows, unfolded, language])
   const namesCategory = category === 'all'
   const draw = useCallback(
-    (item: MessageItem) => (
-      <MessageRow
-        item={item}
-        namesCategory={namesCategory}
-        onToggle={hasPanes ? model.show : model.toggle}
-        onFollow={model.follow}
-      />
-    ),
-    [model, namesCategory, hasPanes]
+    (item: MessageItem) => <MessageRow {...{ item, model, namesCategory }} />,
+    [model, namesCategory]
   )
   return (
     <PagedList
