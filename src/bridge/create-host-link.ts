@@ -84,11 +84,11 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     pending.settleAll('unsupported')
   }
 
-  function sayHello(): boolean {
-    lastId += 1
-    const d = { versions: VERSIONS, caps: PORTAL_CAPABILITIES, boot: own, key: transport.key }
-    return send({ id: lastId, src: own, t: 'hello', d })
-  }
+  /** Sends a message that answers none. */
+  const begin = (message: Pick<Message, 't' | 'm' | 'd'>): boolean => send({ id: (lastId += 1), src: own, ...message })
+
+  const sayHello = (): boolean =>
+    begin({ t: 'hello', d: { versions: VERSIONS, caps: PORTAL_CAPABILITIES, boot: own, key: transport.key } })
 
   function attach(next: Ack): void {
     if (host && host.boot !== next.boot) lose()
@@ -187,12 +187,12 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     supports,
     request: request as HostLink['request'],
     emit(event, detail) {
-      if (supports(event)) send({ id: (lastId += 1), src: own, t: 'ev', m: event, d: detail })
+      if (supports(event)) begin({ t: 'ev', m: event, d: detail })
     },
     handle: answers.handle as HostLink['handle'],
     destroy() {
       if (destroyed) return
-      if (state === 'connected') send({ id: (lastId += 1), src: own, t: 'ev', m: 'portal.bye' })
+      if (state === 'connected') begin({ t: 'ev', m: 'portal.bye' })
       destroyed = true
       state = 'gone'
       unlisten?.()
