@@ -82,7 +82,7 @@ type Edges = Record<(typeof EDGES)[number], number>
 export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer[] {
   const page = host.ownerDocument.defaultView
   if (!page) return []
-  const viewport: VisualViewport | null = page.visualViewport ?? null
+  const viewport = page.visualViewport as VisualViewport | null | undefined
   const hostInsets: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
   let keyboard: number | null = null
   let shownKeys = 0
@@ -115,10 +115,8 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
   write()
   return [
     stopHost,
-    listenTo(page, 'resize', write),
-    listenTo(page, 'scroll', write, { passive: true }),
     // The page may pan over the keyboard, which then covers less of it.
-    ...(viewport ? [listenTo(viewport, 'resize', write), listenTo(viewport, 'scroll', write)] : [])
+    ...[page, viewport].flatMap(target => (target ? [listenTo(target, 'resize', write), listenTo(target, 'scroll', write)] : []))
   ]
 }
 
