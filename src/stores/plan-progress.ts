@@ -4,10 +4,10 @@ import type { Language } from '../i18n/i18n.ts'
 /** Milliseconds between two requests for plans in progress. */
 export const PLAN_POLL_MS = 5000
 
-const UNDER_WAY: readonly string[] = ['matching', 'puting', 'putFinished', 'waitComputed'] satisfies PlanStatus[]
+const UNDER_WAY: readonly (string | undefined)[] = ['matching', 'puting', 'putFinished', 'waitComputed'] satisfies PlanStatus[]
 
 /** True while the network works on this plan, so that its figures and status change without the user. */
-export const isUnderWay = (status: string): boolean => UNDER_WAY.includes(status)
+export const isUnderWay = (status: string | undefined): boolean => UNDER_WAY.includes(status)
 
 /** Null for a status outside the contract. */
 export const knownStatus = (status: string): PlanStatus | null =>

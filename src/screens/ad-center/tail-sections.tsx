@@ -74,11 +74,12 @@ export function SetUp({ model }: { model: AdCenter }) {
     })
   }
   const next = steps.find(({ isDone }) => !isDone)
-  const isOpen = profile?.account_status === 'active' && next !== undefined
+  const isActive = profile?.account_status === 'active'
+  const isOpen = isActive && next !== undefined
   useEffect(() => (isOpen ? () => screenState.keep(...SCREEN_KEY, {}) : undefined), [isOpen, screenState])
   if (!isOpen) {
     return (
-      wasOpen && counts && profile?.account_status === 'active' && (
+      wasOpen && counts && isActive && (
         <div className="text-center stack-8">
           <DoneTick />
           <p className="text-20" role="status">{t('adCenter.setUp.complete')}</p>

@@ -24,10 +24,7 @@ export function createPlanDetail(stores: Stores, id: string) {
   const poll = createVisiblePoller(
     env,
     PLAN_POLL_MS,
-    () => {
-      const now = valueOf(plan.$state.get())
-      return now !== null && isUnderWay(now.status)
-    },
+    () => isUnderWay(valueOf(plan.$state.get())?.status),
     plan.load
   )
   const stopPlan = plan.$state.listen(state => {
