@@ -40,8 +40,8 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   function setToken(token: string | null, expiresAt = ''): void {
     $endsAt.set(Date.parse(expiresAt) || null)
     $token.set(token)
-    if (!keepsToken) return
-    if (token && isKept) env.storage.set(STORAGE_KEYS.token, token)
+    if (!isKept) return
+    if (token) env.storage.set(STORAGE_KEYS.token, token)
     else env.storage.remove(STORAGE_KEYS.token)
   }
   function setProfile(profile: UserInfo): void {
@@ -60,6 +60,8 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $profile.set(null)
     userOnDevice.remove()
     isKept = keeps
+    // Not with each renewal: another portal may have stored its own since.
+    if (keepsToken && !keeps) env.storage.remove(STORAGE_KEYS.token)
     setToken(token, expiresAt)
   }
 

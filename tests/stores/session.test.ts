@@ -104,6 +104,17 @@ describe('a session', () => {
     expect(keys(), 'another account, once').toEqual([epoch + 1, scope + 1])
   })
 
+  it('leaves what another portal has stored since when a token of the host is renewed', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'old' } })
+    const session = createSession(env, true, false)
+    session.inject('of the host')
+    expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 'theirs')
+    session.renew('newer')
+    session.inject('newer', '2099-01-01T00:00:00Z')
+    expect([session.$token.get(), env.storage.get(STORAGE_KEYS.token)]).toEqual(['newer', 'theirs'])
+  })
+
   it('follows no other tab while the host provides its token, and none once it is destroyed', () => {
     const env = createTestEnv()
     const session = createSession(env, true, false)
