@@ -310,14 +310,14 @@ describe('the filter', () => {
   test('announces what it leaves, in a region that was there before', async () => {
     const { box, stores, reads } = await open()
     await reads('All shown')
-    const heard = () => regions.map(({ isConnected, textContent }) => isConnected && textContent).join('')
+    const announced = () => regions.map(({ isConnected, textContent }) => isConnected && textContent).join('')
     const regions = allByRole(box, 'status')
-    expect(heard()).toBe('')
+    expect(announced()).toBe('')
     flushSync(() => stores.router.replace('/wallet', { view: 'funds', bucket: 'available' }))
-    await until(() => expect(heard()).toBe('Loaded'))
+    await until(() => expect(announced()).toBe('Loaded'))
     stores.env.answer('GET /transaction_flow/list', () => envelope({ list: [] }))
     flushSync(() => stores.router.replace('/wallet', { view: 'funds', kind: 'ad_serving' }))
-    await until(() => expect(heard()).toBe('No transactions for this filter'))
+    await until(() => expect(announced()).toBe('No transactions for this filter'))
   })
 
   test('is entered in a sheet; invalid input is explained and focused', async () => {
