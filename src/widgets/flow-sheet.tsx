@@ -108,7 +108,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
         figure: leg.balance_after && <Amount value={leg.balance_after} currency={leg.currency} />
       }
     ]),
-    { label: t('flow.stateLabel'), figure: flowState(row, { t }) },
+    { label: t('common.state'), figure: flowState(row, { t }) },
     { label: t('flow.id'), figure: id }
   ]
   const { restated_from: before, restated_at: at, restated_to: now } = row
@@ -124,7 +124,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
     shell.openService(t('flow.askAbout', { name, id }))
   }
 
-  const action = <Button onClick={ask}>{t('faq.contact')}</Button>
+  const action = <Button onClick={ask}>{t('common.askService')}</Button>
   const text = (
     <div className="stack-12">
       <p>

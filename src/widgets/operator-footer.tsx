@@ -35,7 +35,7 @@ export function OperatorFooter({ isBrief = false }) {
   const about = !isBrief && about_text
   const addresses = [
     [t('operated.complaints'), complaints_url],
-    [t('operator.terms'), terms_url],
+    [t('common.terms'), terms_url],
     [t('operator.privacy'), privacy_url]
   ] as const
   return (

@@ -13,7 +13,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
     reviewTitle: 'exchange.review.title',
     notExecuted: 'wallet.withdraw.notTitle',
     done: 'wallet.withdraw.doneTitle',
-    leave: 'wallet.withdraw.toWallet'
+    leave: 'common.toWallet'
   },
   key: ({ amount }) => amount,
   read: amount => ({ amount }),

@@ -95,7 +95,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
           )}
         </span>
       </span>
-      <span className="visually-hidden">{t('wallet.withdraw.toWallet')}</span>
+      <span className="visually-hidden">{t('common.toWallet')}</span>
       <Icon icon={ChevronRight} size={18} />
     </button>
   )

@@ -54,7 +54,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
-    rows.push({ label: t('flow.stateLabel'), figure: estimated && words })
+    rows.push({ label: t('common.state'), figure: estimated && words })
   }
   // All time has no previous period.
   if (period !== 'all' || previous !== null) {

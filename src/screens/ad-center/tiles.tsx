@@ -54,7 +54,7 @@ export function Tiles({ model }: { model: AdCenter }) {
     <span className="delta warn text-12 text-bold">
       <Icon icon={Clock} size={14} />
       <span aria-hidden="true">{f.shortTime(asOf)}</span>
-      <span className="visually-hidden">{t('wallet.staleAsOf', { time: f.moment(asOf, env.clock.now()) })}</span>
+      <span className="visually-hidden">{t('common.staleAsOf', { time: f.moment(asOf, env.clock.now()) })}</span>
     </span>
   )
   const tile = (metric: MetricKey) => {

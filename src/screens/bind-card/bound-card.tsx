@@ -88,7 +88,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         <div className="stack-4">
           {isStated && !isOpen && <p className="text-secondary">{t('reason.bank_card_locked')}</p>}
           {!isOpen && card.locked_reason && (
-            <p className="text-13 text-tertiary break-words">{t('wallet.withdraw.reason', { reason: card.locked_reason })}</p>
+            <p className="text-13 text-tertiary break-words">{t('common.reason', { reason: card.locked_reason })}</p>
           )}
         </div>
       </Page>

@@ -75,7 +75,7 @@ export function ContractStatus({ contract: { status, reject_reason: reason } }: 
   const { t } = useLanguage()
   if (status === 'none') return null
   const [icon, title, tone] = STANDINGS[status]
-  const why = status === 'rejected' && (reason || t('plan.failureUnknown'))
+  const why = status === 'rejected' && (reason || t('common.reasonNotGiven'))
   const text = status === 'submitted' ? t('contract.submittedText') : why
   return (
     <div className="contract-standing stack-4">

@@ -55,7 +55,7 @@ function SignedCopy({ model, contract }: ContractViewProps) {
         <ContractDetails
           details={[
             ['contract.signedAt', at && `${f.date(at)} ${f.time(at)}`],
-            ['plan.receiptNo', receipt]
+            ['common.receiptNo', receipt]
           ]}
         />
         {hash && <p className="text-12 text-tertiary break-words">SHA-256: {hash}</p>}

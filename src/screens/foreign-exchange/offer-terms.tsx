@@ -109,7 +109,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         <LinksOut
           links={[
             [t('exchange.field.complaints_url'), acceptor.complaints_url],
-            [t('operator.terms'), acceptor.terms_url]
+            [t('common.terms'), acceptor.terms_url]
           ]}
         />
       </Card>

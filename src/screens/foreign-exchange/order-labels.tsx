@@ -96,7 +96,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
       <div className="stack-16">
         <OrderDetails order={order} />
         <OrderHistory order={order} />
-        <Button onClick={ask}>{t('faq.contact')}</Button>
+        <Button onClick={ask}>{t('common.askService')}</Button>
       </div>
     </DialogSheet>
   )
@@ -115,7 +115,7 @@ export function OrderDetails({ order, isReceipt }: OrderDetailsProps) {
   const { sell, buy } = order
   const details = [
     [t('exchange.order.number'), order.order_no || order.id],
-    [t('flow.stateLabel'), order.state && labels.stateName(order.state)],
+    [t('common.state'), order.state && labels.stateName(order.state)],
     [t('exchange.order.reason'), order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))],
     [t('exchange.order.acceptor'), order.acceptor_name],
     [t('common.kind'), labels.typeName(order)],

@@ -156,7 +156,7 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
       <LinksOut
         links={[
           [t('exchange.field.complaints_url'), agent?.complaints_url],
-          [t('operator.terms'), agent?.terms_url]
+          [t('common.terms'), agent?.terms_url]
         ]}
       />
     </>

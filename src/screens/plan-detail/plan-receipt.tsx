@@ -26,7 +26,7 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
   const amount = outcome?.put_amount ?? plan.money?.put ?? plan.put_amount
   const charged = outcome?.charged ?? plan.money?.charged
   const record = useReceipt(`receipt-${receiptNo}`, [
-    [t('plan.receiptNo'), receiptNo],
+    [t('common.receiptNo'), receiptNo],
     [t('plans.search'), plan.plan_no],
     [t('plan.receiptProduct'), plan.product?.name],
     [t('adCenter.metric.put_amount'), amount && withCurrency(amount)],
@@ -41,7 +41,7 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
       <List>
         <ListRow
           title={<bdi className="break-words">{receiptNo}</bdi>}
-          meta={t('plan.receiptNo')}
+          meta={t('common.receiptNo')}
           value={
             <Button kind="quiet" onClick={() => void copy(receiptNo)}>{t('common.copy')}</Button>
           }

@@ -136,7 +136,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },
     { label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
-    { label: t('flow.stateLabel'), figure: status && statusLabel(status, { t }) }
+    { label: t('common.state'), figure: status && statusLabel(status, { t }) }
   ]
 
   return (
@@ -150,7 +150,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
       {receiptNo && <PlanReceipt {...{ plan, receiptNo, outcome }} />}
       <NotProvided
         of={[
-          [t('plan.receiptNo'), receiptNo],
+          [t('common.receiptNo'), receiptNo],
           [t('adCenter.metric.put_amount'), put],
           [t('flow.after'), outcome.balance_after],
           ...sentIn(rows.slice(1))

@@ -72,7 +72,7 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
         <FactGrid three of={summary} />
         {plan.status === 'putFailed' && (
           <Note kind="bad" icon={CircleX} title={t('plan.failureTitle')} action={<ServiceButton />}>
-            {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
+            {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('common.reasonNotGiven')}
           </Note>
         )}
         <PlanMoney plan={plan} />

@@ -32,7 +32,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
       onOpen={plan => model.open(plan.id)}
       columns={[
         {
-          label: t('flow.stateLabel'),
+          label: t('common.state'),
           value: plan => statusLabel(plan.status, { t }),
           draw: plan => (
             <>

@@ -39,7 +39,7 @@ export function ArticlePage({ part, model }: { part: Extract<Part, { type: 'arti
 /** Opens customer service about a part of this screen. */
 export function Contact({ about }: { about: string }) {
   const { t } = useLanguage()
-  return <ServiceButton kind="secondary" about={about}>{t('faq.contact')}</ServiceButton>
+  return <ServiceButton kind="secondary" about={about}>{t('common.askService')}</ServiceButton>
 }
 
 /** Stays on this page: no call of the contract sends it. */

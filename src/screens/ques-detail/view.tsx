@@ -116,7 +116,7 @@ function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boole
           onVerb={() => model.search('')}
         />
       ) : (
-        <EmptyState title={t('faq.none')} action={<ServiceButton>{t('faq.contact')}</ServiceButton>} />
+        <EmptyState title={t('faq.none')} action={<ServiceButton>{t('common.askService')}</ServiceButton>} />
       )}
       {claim && <OperatorClaim title={t('faq.learning')} claim={claim} />}
       <List>

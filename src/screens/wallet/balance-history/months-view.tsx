@@ -97,7 +97,7 @@ function MonthCard({ month, gap }: { month: Month; gap: string | undefined }) {
       title={name}
       action={
         <Button kind="quiet" onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}>
-          {t('wallet.filter.apply')}
+          {t('wallet.showTransactions')}
           <span className="visually-hidden">, {name}</span>
         </Button>
       }

@@ -69,7 +69,7 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
       actions={
         term === 'total_assets' ? (
           <Button onClick={() => router.navigate('/wallet', { view: 'trail', bucket: 'total' })}>
-            {t('wallet.filter.apply')}
+            {t('wallet.showTransactions')}
           </Button>
         ) : term === 'discount_amount' ? (
           <Button onClick={() => router.navigate('/ad-center/coupons')}>{t('coupons.title')}</Button>

@@ -31,7 +31,7 @@ export function LastUpdated({ model, instant }: LastUpdatedProps) {
   return (
     <span className="push-end row text-12 warn">
       <Icon icon={Clock} size={14} />
-      <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
+      <span>{time ? t('common.staleAsOf', { time }) : t('wallet.staleNone')}</span>
     </span>
   )
 }

@@ -54,7 +54,7 @@ export function FilterSheet(props: { filter: FundsFilter; onSelect: (filter: Fun
       actions={
         <ButtonRow>
           <Button onClick={() => select({})}>{t('wallet.filter.clear')}</Button>
-          <Button kind="primary" onClick={apply}>{t('wallet.filter.apply')}</Button>
+          <Button kind="primary" onClick={apply}>{t('wallet.showTransactions')}</Button>
         </ButtonRow>
       }
     >

@@ -97,7 +97,7 @@ function statementCsv(exported: Exported, options: StatementFileOptions): string
     [t('flow.after'), row => row.balance_after],
     [t('flow.cause'), row => flowCause(row, language)],
     [t('flow.remark'), row => row.remark],
-    [t('flow.stateLabel'), row => flowState(row, language)]
+    [t('common.state'), row => flowState(row, language)]
   ]
   return (
     BYTE_ORDER_MARK +

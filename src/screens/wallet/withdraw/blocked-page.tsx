@@ -50,7 +50,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
         {next ? (
           <Button kind="primary" wide onClick={next.onOpen}>{next.verb}</Button>
         ) : (
-          <Button wide onClick={() => router.navigate('/wallet')}>{t('wallet.withdraw.toWallet')}</Button>
+          <Button wide onClick={() => router.navigate('/wallet')}>{t('common.toWallet')}</Button>
         )}
       </ActionBar>
     </>

@@ -79,7 +79,7 @@ function ReturnNote({ timeline, reason }: { timeline: WithdrawalTimeline; reason
     <>
       <Note
         kind="bad"
-        title={reason === null ? t('wallet.withdraw.noReason') : t('wallet.withdraw.reason', { reason })}
+        title={reason === null ? t('wallet.withdraw.noReason') : t('common.reason', { reason })}
         action={
           <CaseLinks
             text={reason}

@@ -81,7 +81,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       title: 'flow.name.manual_withdrawal',
       notExecuted: 'wallet.withdraw.notTitle',
       done: 'wallet.withdraw.doneTitle',
-      leave: 'wallet.withdraw.toWallet'
+      leave: 'common.toWallet'
     },
     key: withdrawKey,
     read(key) {

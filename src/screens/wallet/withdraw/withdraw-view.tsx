@@ -102,7 +102,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     figure: value && <Figure digits={amount(value)} unit={currency} />
   })
   const lines = [
-    { label: t('plan.receiptNo'), text: number, figure: number && <bdi className="break-words">{number}</bdi> },
+    { label: t('common.receiptNo'), text: number, figure: number && <bdi className="break-words">{number}</bdi> },
     money(t('common.amount'), receipt.amount),
     money(t('exchange.field.fee'), receipt.fee),
     { ...money(t('common.receive'), receipt.net), strong: true },
@@ -113,7 +113,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     }
   ]
   const record = useReceipt(`withdrawal-${number ?? ''}`, lines.map(({ label, text }) => [label, text]))
-  const state = { label: t('flow.stateLabel'), figure: flowState(receipt, { t }) }
+  const state = { label: t('common.state'), figure: flowState(receipt, { t }) }
   const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
