@@ -90,18 +90,25 @@ test('a contract is read again in another language, stays when that fails, and c
   expect(text()).not.toContain('Resting')
 })
 
+/** The sheet of a decline with its reason written. */
+async function writeReason(stores: ReturnType<typeof offer>) {
+  const shown = show(ContractView, stores)
+  await shown.reads('Northlight')
+  click(byRole(shown.box, 'button', 'Decline'))
+  await shown.reads('Write a reason first')
+  const sheet = byRole(shown.box, 'dialog')
+  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
+  await settle()
+  return { ...shown, sheet }
+}
+
 test('a contract is declined with a reason, which a refusal keeps', async () => {
   const stores = offer(contractAnswer(), { path: '/ad-center/contract/preview' })
   await allow(stores, 'contract_decline')
   let answer: (response: Response) => void = () => undefined
   stores.env.answer('POST /contract/upload/success', () => new Promise<Response>(resolve => (answer = resolve)))
-  const { box, reads } = show(ContractView, stores)
-  await reads('Northlight')
-  click(byRole(box, 'button', 'Decline'))
-  await reads('Write a reason first')
-  const sheet = byRole(box, 'dialog')
+  const { box, reads, sheet } = await writeReason(stores)
   const decline = () => click(allByRole(sheet, 'button').find(one => nameOf(one).startsWith('Declin'))!)
-  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
   decline()
   await reads('Declining')
   expect((byRole(sheet, 'button', 'Cancel') as HTMLButtonElement).disabled).toBe(true)
@@ -123,13 +130,7 @@ test('a decline whose answer was lost may have arrived, until the reason is chan
   stores.env.answer('POST /contract/upload/success', () => {
     throw new TypeError('gone')
   })
-  const { box, reads, text } = show(ContractView, stores)
-  await reads('Northlight')
-  click(byRole(box, 'button', 'Decline'))
-  await reads('Write a reason first')
-  const sheet = byRole(box, 'dialog')
-  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
-  await settle()
+  const { reads, sheet, text } = await writeReason(stores)
   click(byRole(sheet, 'button', 'Decline'))
   await reads('It may have arrived. Sent again, it should count once.')
   type(byRole(sheet, 'textbox', 'Your reason'), 'Too expensive')
@@ -144,13 +145,7 @@ test('a decline of a contract that was signed elsewhere leads to the signed cont
     stores.env.answer('GET /user/info', () => envelope(userAnswer({ contract: signedAnswer() })))
     return envelope({ reason: 'status_conflict' }, 400)
   })
-  const { box, reads } = show(ContractView, stores)
-  await reads('Northlight')
-  click(byRole(box, 'button', 'Decline'))
-  await reads('Write a reason first')
-  const sheet = byRole(box, 'dialog')
-  type(byRole(sheet, 'textbox', 'Your reason'), 'Too long')
-  await settle()
+  const { box, reads, sheet } = await writeReason(stores)
   click(byRole(sheet, 'button', 'Decline'))
   await reads('Signed and sent')
   expect(allByRole(box, 'dialog')).toEqual([])
