@@ -53,8 +53,12 @@ export function createCardSaver(
     const old = before()
     const answer = await fetchCard(request)
     const now = answer.ok && answer.value.bound != null ? answer.value : null
-    if (now ? isOther(old, now) || (accepted && contentOf(now).includes(endOf(accepted))) : accepted) saved(now ?? { bound: true })
-    else fail(!now || accepted ? 'unknown' : mayHaveActed(error) ? 'notSaved' : 'refused', error)
+    if (!now) {
+      if (accepted) saved({ bound: true })
+      else fail('unknown', error)
+    } else if (isOther(old, now) || (accepted && contentOf(now).includes(endOf(accepted)))) saved(now)
+    else if (accepted) fail('unknown', error)
+    else fail(mayHaveActed(error) ? 'notSaved' : 'refused', error)
   }
   function fail(type: CardFailure['type'], error: ApiError): void {
     $saving.set({ type, error })
@@ -82,6 +86,7 @@ export function createCardSaver(
       if (attempt?.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
       const sent = await request('editBankCard', { ...body, client_request_id: attempt.id })
+      // Without the card in the answer it counts as denied here, and the bound one is read.
       const answer = unlessDenied(sent, 'editBankCard', ({ bound, masked }) => bound === false || !masked)
       if (answer.ok) saved({ bound: true, method_id: method?.id, fields: answer.value.masked })
       else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error, sent.ok && sent.value.bound !== false && values)
