@@ -21,7 +21,7 @@ export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
 export const LANGUAGE_BY_CODE = Object.fromEntries(LANGUAGES.map(language => [language.code, language])) as Readonly<Record<LanguageCode, (typeof LANGUAGES)[number]>>
 
-export const isLanguageCode = (code: unknown): code is LanguageCode => has(LANGUAGE_BY_CODE, String(code))
+export const isLanguageCode = (code: string | null): code is LanguageCode => code !== null && has(LANGUAGE_BY_CODE, code)
 
 export const languageOf = (code: LanguageCode) => LANGUAGE_BY_CODE[code]
 
