@@ -23,12 +23,12 @@ const READS_NAMES =
 export const OURS = new Set([
   'api/client.ts', 'api/read-data.ts', 'bridge/create-host-link.ts', 'bridge/requests.ts', 'env/browser.ts', 'env/clock.ts', 'env/device.ts',
   'env/env.ts', 'env/images.ts', 'env/load-locale.ts', 'env/wire-names.ts', 'hooks/use-stores.ts', 'i18n/formatters.ts', 'i18n/i18n.ts',
-  'money/operation/use-operation-page.tsx', 'portal/portal.ts', 'screens/account/profile-form.tsx', 'screens/ad-center/overview-figures.ts',
-  'screens/ad-center/tail-sections.tsx', 'screens/bind-card/card-fields.ts', 'screens/bind-card/model.ts', 'screens/contract/signature-pad.ts',
-  'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts', 'screens/operated/follow-model.ts',
-  'screens/ques-detail/model.ts', 'screens/wallet/funds/funds-filter.ts', 'screens/wallet/reconciliation/reconciled-totals.tsx',
-  'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx', 'shell/shell-dialogs.tsx', 'shell/tail-parts.tsx', 'stores/form.ts',
-  'stores/screen-state.ts', 'widgets/load-error.tsx'
+  'portal/portal.ts', 'screens/account/profile-form.tsx', 'screens/ad-center/overview-figures.ts', 'screens/ad-center/tail-sections.tsx',
+  'screens/bind-card/card-fields.ts', 'screens/bind-card/model.ts', 'screens/contract/signature-pad.ts',
+  'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts', 'screens/ques-detail/read-questions.ts',
+  'screens/wallet/funds/filter-labels.ts', 'screens/wallet/funds/funds-filter.ts', 'screens/wallet/reconciliation/reconciled-totals.tsx',
+  'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx', 'shell/tail-parts.tsx', 'stores/form.ts', 'stores/screen-state.ts',
+  'widgets/load-error.tsx'
 ])
 /** The files of the public types. */
 const ENTRY_POINTS = ['index.ts', 'react.ts']

@@ -3,7 +3,8 @@ import { zoneHeader } from '../env/wire-names.ts'
 import { adaptAnswer, adaptInput, type Adapt } from './adapt.ts'
 import { callRow } from './call-rows.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
-import { envelope, givenBy, readRefusal, type Failure, type Result } from './errors.ts'
+import { envelope, givenBy } from './envelope.ts'
+import { readRefusal, type Failure, type Result } from './errors.ts'
 import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
 
 /** Call timeouts in milliseconds: `money` for calls that move money, whose outcome is then unknown, not failed; `read` for all others. */

@@ -1,8 +1,9 @@
 import type { HostLink } from '../bridge/host-link.ts'
 import type { Env } from './env.ts'
-import { pickFromHost, saveToHost, saveFile, createUpload } from './files.ts'
+import { pickFromHost, saveToHost, saveFile } from './files.ts'
 import { copyText, printPage, share } from './page-actions.ts'
 import { createImages } from './images.ts'
+import { createUpload } from './upload.ts'
 
 /** Device functions that only the screens of the tail use. */
 export type Device = Pick<Env, 'upload' | 'images' | 'sha256' | 'copyText' | 'share' | 'saveFile' | 'pickFile' | 'print'>

@@ -1,9 +1,10 @@
 import type { BridgeClock, HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { Disposer } from '../lib/disposer.ts'
-import type { FileWish, SavedFile, Upload } from './files.ts'
+import type { FileWish, SavedFile } from './files.ts'
 import type { Shared } from './page-actions.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
 import type { Images } from './images.ts'
+import type { Upload } from './upload.ts'
 
 
 /**

@@ -2,7 +2,8 @@ import type { BasicConfig } from '../api/calls.ts'
 import type { Translate } from '../i18n/i18n.ts'
 import { addDecimals, compareDecimals, percentOfDecimal, signOf } from '../lib/decimal.ts'
 import type { MessageKey } from '../lib/message-key.ts'
-import type { Money, TypedAmount } from './create-money.ts'
+import type { Money } from './create-money.ts'
+import type { TypedAmount } from './read-amount.ts'
 
 /** The amount an operation can move; null unless one above zero was typed. */
 export const aboveZero = (typed: TypedAmount): string | null =>

@@ -13,14 +13,16 @@ import { UI_LAST_STYLES } from '../ui/styles.ts'
 import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
-import { bindHaptics, bindHost, createTokenSource } from './bind-host.ts'
+import { bindHaptics, bindHost } from './bind-host.ts'
 import { bindDocument, bindHint, bindLanguage } from './bind-language.ts'
+import { callError, type PortalError } from './portal-error.ts'
 import { reactToError } from './react-to-error.ts'
 import { bindInsets, bindPictures, bindTheme, bindWidth, watchUnsavedText } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createMetrics, logText } from './metrics.ts'
-import { callError, createPortalEmitter, type PortalError } from './portal-events.ts'
+import { createPortalEmitter } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES } from './sheets.ts'
+import { createTokenSource } from './token-source.ts'
 
 /** Where data is kept: with `memory`, the default when the host gives the token, no token is written to the device. */
 export const storageOf = (options: CheckedOptions) => options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')

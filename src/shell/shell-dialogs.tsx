@@ -13,9 +13,11 @@ import { Note } from '../ui/page.tsx'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { SECTIONS } from './sections.ts'
-import { Ask, PasswordDialog, SessionExpiredDialog } from './confirm-dialogs.tsx'
-import { HelpDialog, ServiceDialog } from './service-dialog.tsx'
+import { Ask, SessionExpiredDialog } from './confirm-dialogs.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
 
 export function ShellDialogs() {
   const stores = useStores()

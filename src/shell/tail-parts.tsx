@@ -8,7 +8,7 @@ import type { Disposer } from '../lib/disposer.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { AdCenterParts } from '../screens/ad-center/model.ts'
 import type { Stores } from '../stores/create-stores.ts'
-import type { DrawingProps } from '../ui/page.tsx'
+import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are in the head: login, overview, and the screen of an unknown address. */

@@ -1,4 +1,4 @@
-import type { ApiError, CallOutput, FlowRow } from '../api/calls.ts'
+import type { ApiError } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -8,55 +8,15 @@ import { createAuthFlow } from './auth-flow.ts'
 import { createConfigStore, type PortalSettings } from './config.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
-import { createRenewal, type AskToken } from './renewal.ts'
+import { type AskToken, createRenewal } from './renewal.ts'
 import { createRequest } from './request.ts'
+import { createRowCache } from './row-cache.ts'
 import { createScreenState } from './screen-state.ts'
 import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore, type PageAround } from './shell.ts'
 import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
 import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
-
-/** Maximum number of rows; the most recently read are kept. */
-const MOST = 10_000
-
-/**
- * Fund rows that this session has read, in memory only. When the account is blocked, a statement
- * can be made only of these (TR-12).
- */
-export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
-  const seen = new Map<string, FlowRow>()
-  // Another user's rows are never shown.
-  $epoch.listen(() => seen.clear())
-
-  function note(rows: readonly FlowRow[]): void {
-    for (const row of rows) {
-      seen.delete(row.id)
-      seen.set(row.id, row)
-    }
-    for (const id of seen.keys()) {
-      if (seen.size <= MOST) return
-      seen.delete(id)
-    }
-  }
-
-  return {
-    /** Newest first. */
-    rows: (): readonly FlowRow[] =>
-      [...seen.values()].sort(
-        (a, b) => b.time.localeCompare(a.time) || b.id.length - a.id.length || b.id.localeCompare(a.id)
-      ),
-    /** Wraps `request` and records the fund rows of its answers. */
-    watch: (request: Client['call']): Client['call'] => (name, input, options) => {
-      const answer = request(name, input, options)
-      if (name !== 'transactionFlow') return answer
-      return answer.then(result => {
-        if (result.ok) note((result.value as CallOutput<'transactionFlow'>).list)
-        return result
-      })
-    }
-  }
-}
 
 export interface StoresOptions {
   env: Env
@@ -108,31 +68,3 @@ export function createStores({ env, settings, session, router, i18n, client, pag
 }
 
 export type Stores = ReturnType<typeof createStores>
-
-/**
- * The stores for the screens and dialogs of one account. A screen unmounts shortly after the account
- * has changed, and its pending work may take longer: from then on it sends nothing, stores nothing and
- * shows nothing over the screens of another user.
- * @param scope the session's current scope
- */
-export function scopeToAccount(stores: Stores, scope: number): Stores {
-  const { request, screenState, session, shell } = stores
-  const isOver = (): boolean => session.$scope.value !== scope
-  /** A user who was signed out still sees why something was not sent. */
-  const isReplaced = (): boolean => isOver() && session.$hasToken.get()
-
-  return {
-    ...stores,
-    request: (name, input, options) =>
-      isOver()
-        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })
-        : request(name, input, options),
-    screenState: { ...screenState, keep: (...left) => void (isOver() || screenState.keep(...left)) },
-    shell: {
-      ...shell,
-      openDialog: dialog => void (isOver() || shell.openDialog(dialog)),
-      askPassword: wish => void (isOver() || shell.askPassword(wish)),
-      toast: (kind, text) => void (isReplaced() || shell.toast(kind, text))
-    }
-  }
-}

@@ -1,4 +1,4 @@
-import type { DrawingProps } from './page.tsx'
+import type { DrawingProps } from './empty-state.tsx'
 
 /** The kind of a part, by the letter before its path; `o` is outline only. */
 const PARTS: Readonly<Record<string, string>> = {

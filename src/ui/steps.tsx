@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { observeSize } from './observe-size.ts'
 
@@ -87,39 +87,4 @@ export function StepPages({ step, children }: StepPagesProps) {
 /** The heading of a step, which `StepPages` focuses. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return <h2 tabIndex={-1} className="text-20 break-words step-title">{children}</h2>
-}
-
-export interface ActionBarProps {
-  /** Why the main button is disabled, or what happens next. */
-  note?: ReactNode
-  noteId?: string
-  /** A `Button` or a `ButtonRow`. */
-  children: ReactNode
-}
-
-/** Reports the height of the bar to the portal, so that toasts appear above it. */
-export function useBarHeight(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = bar.current
-    const portal = element?.closest<HTMLElement>('.portal')
-    if (!element || !portal) return undefined
-    const measure = () => portal.style.setProperty('--bar', `${element.offsetHeight}px`)
-    const stop = observeSize([element], measure)
-    return () => {
-      stop()
-      portal.style.removeProperty('--bar')
-    }
-  }, [])
-  return bar
-}
-
-/** The bar at the bottom of a page, with its one primary action. */
-export function ActionBar({ note, noteId, children }: ActionBarProps) {
-  return (
-    <div ref={useBarHeight()} className="actions">
-      {children}
-      {note != null && <p id={noteId} className="text-12 text-tertiary">{note}</p>}
-    </div>
-  )
 }

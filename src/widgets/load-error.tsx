@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { ApiError } from '../api/errors.ts'
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
-import { EmptyState, ErrorRow } from '../ui/page.tsx'
+import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
 import { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx'
 
 export interface LoadErrorProps {

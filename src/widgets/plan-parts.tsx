@@ -6,8 +6,9 @@ import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useWebAddress } from '../hooks/use-web-address.ts'
 import { has } from '../lib/fields.ts'
 import { errorMessage } from '../stores/error-messages.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EmptyState, Page, type ChipProps } from '../ui/page.tsx'
+import { Page, type ChipProps } from '../ui/page.tsx'
 import { LoadError } from './load-error.tsx'
 
 /**

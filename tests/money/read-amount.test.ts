@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { readAmount } from '../../src/money/create-money.ts'
+import { readAmount } from '../../src/money/read-amount.ts'
 import { SCALE } from '../support/scale.ts'
 
 const amountOf = (typed: string, group = ',') => {

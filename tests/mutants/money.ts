@@ -4,19 +4,19 @@ import type { Mutant } from './mutant.ts'
 export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'malformed digit groups are read as an amount',
-    file: 'src/money/create-money.ts',
+    file: 'src/money/read-amount.ts',
     find: String.raw`([.,' ])\d{3}(?:`,
     replace: String.raw`([.,' ])\d{2,3}(?:`
   },
   {
     name: 'decimals that the currency does not have are accepted',
-    file: 'src/money/create-money.ts',
+    file: 'src/money/read-amount.ts',
     find: 'fraction.length <= decimals && ',
     replace: ''
   },
   {
     name: 'three digits after a decimal separator are read as a thousand',
-    file: 'src/money/create-money.ts',
+    file: 'src/money/read-amount.ts',
     find: 'sign === group && ',
     replace: ''
   },

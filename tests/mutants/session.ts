@@ -46,13 +46,13 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a screen that stays open sends requests for the next account',
-    file: 'src/stores/create-stores.ts',
+    file: 'src/stores/account-scope.ts',
     find: "isOver()\n        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })\n        : request(",
     replace: 'request('
   },
   {
     name: 'a form acts on an answer after the user has left it',
-    file: 'src/stores/form.ts',
+    file: 'src/stores/submission.ts',
     find: 'if (abort.signal.aborted) return',
     replace: 'if (abort.signal.reason === 0) return'
   },

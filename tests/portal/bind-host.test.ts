@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createTokenSource } from '../../src/portal/bind-host.ts'
+import { createTokenSource } from '../../src/portal/token-source.ts'
 import { TOAST_MS } from '../../src/stores/shell.ts'
 import { createTestEnv, settle } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'

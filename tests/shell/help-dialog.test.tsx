@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { HelpDialog } from '../../src/shell/service-dialog.tsx'
+import { HelpDialog } from '../../src/shell/help-dialog.tsx'
 import { allByRole, byRole, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope } from '../support/test-env.ts'

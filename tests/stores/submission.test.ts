@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Result } from '../../src/api/errors.ts'
-import { createSubmitter } from '../../src/stores/form.ts'
+import { createSubmitter } from '../../src/stores/submission.ts'
 
 describe('a submitter', () => {
   it('sends once, however often it is submitted', async () => {

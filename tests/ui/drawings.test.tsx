@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { LINES, Lines } from '../../src/ui/drawings.tsx'
-import { Drawing, DrawingLines, EmptyState } from '../../src/ui/page.tsx'
+import { Drawing, DrawingLines, EmptyState } from '../../src/ui/empty-state.tsx'
 import { render } from '../support/render.tsx'
 
 const NAMES = Object.keys(LINES) as (keyof typeof LINES)[]

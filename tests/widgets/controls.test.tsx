@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 
 import type { ApiError } from '../../src/api/errors.ts'
-import type { Submission } from '../../src/stores/form.ts'
+import type { Submission } from '../../src/stores/submission.ts'
 import { FormFailure, Submit } from '../../src/widgets/submit.tsx'
 import { byRole } from '../support/render.tsx'
 import { show } from '../support/show.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PullToRefresh } from '../../src/widgets/paged-list.tsx'
+import { PullToRefresh } from '../../src/widgets/pull-to-refresh.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ActionBar, StepTitle } from '../../ui/steps.tsx'
+import { StepTitle } from '../../ui/steps.tsx'
 import { useOperationPage, type OperationFlowProps } from './use-operation-page.tsx'
 
 /** Renders the current stage of an operation; nothing while it is closed or its form is on the screen. */

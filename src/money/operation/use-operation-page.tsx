@@ -6,8 +6,9 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import type { Operation } from './create-operation.ts'
-import { OperationNote, UndoActions, UndoCount } from './operation-parts.tsx'
+import { OperationNote } from './operation-parts.tsx'
 import type { OperationNotice } from './operation-spec.ts'
+import { UndoActions, UndoCount } from './undo-parts.tsx'
 
 /** The content of a sheet or a page. */
 export interface OperationPage {

@@ -4,7 +4,7 @@ import type { ApiError, BasicConfig, CallOutput, Coupon, Result } from '../../ap
 import { reasonOf } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createSubmitter } from '../../stores/form.ts'
+import { createSubmitter } from '../../stores/submission.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
 import { sendOnce } from '../../stores/send-once.ts'

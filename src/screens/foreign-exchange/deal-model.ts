@@ -9,7 +9,9 @@ import { aboveZero, sideOf } from '../../money/limits.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { createQuoteStore, findOrder, orderOf, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
+import { findOrder, orderOf, type Deal } from './deal-order.ts'
+import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { createQuoteStore } from './quote-store.ts'
 
 export type DealModel = ReturnType<typeof createDeal>
 

@@ -1,6 +1,6 @@
 import { useForm, useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { useTimeLeft } from '../../money/operation/operation-parts.tsx'
+import { useTimeLeft } from '../../money/operation/undo-parts.tsx'
 import type { Form as FormStore } from '../../stores/form.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'
@@ -11,8 +11,9 @@ import { Card, Note } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { DealModel } from './deal-model.ts'
-import type { AcceptorType, Quoted } from './model.ts'
+import type { AcceptorType } from './model.ts'
 import { useOrderLabels } from './order-labels.tsx'
+import type { Quoted } from './quote-store.ts'
 
 /** The server's quote, and below it the code field, never shown without a quote. */
 export function QuoteCard(props: { model: DealModel; type: AcceptorType; quoted: Exclude<Quoted, { type: 'none' }> }) {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useRoute, useStores } from '../../hooks/use-stores.ts'
-import { EmptyState, Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
 
 /** Shown for unknown addresses, without a request. */
 export function NotFoundView() {

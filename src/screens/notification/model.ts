@@ -7,10 +7,9 @@ import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { showToast } from '../../stores/toasts.ts'
 import type { ListPlace } from '../../ui/virtual-list.tsx'
+import { createArrivals } from './arrivals.ts'
 import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
-import {
-  belongs, createArrivals, createMessagePages, READ_STATES, type MessageFilter, type MessagePage, type ReadState
-} from './message-pages.ts'
+import { belongs, createMessagePages, READ_STATES, type MessageFilter, type MessagePage, type ReadState } from './message-pages.ts'
 
 const PATH = '/notification'
 

@@ -5,8 +5,9 @@ import { concernsSession, type ApiError, type Result } from '../../api/errors.ts
 import { reasonOf, unlessDenied } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm, createSubmitter } from '../../stores/form.ts'
+import { createForm } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
+import { createSubmitter } from '../../stores/submission.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 
 /** The pending confirmation; `agent` is null when the backend has no preview. */

@@ -13,9 +13,10 @@ import type { Money } from '../../money/create-money.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorRow } from '../../ui/page.tsx'
+import { ErrorRow } from '../../ui/empty-state.tsx'
+import { isUsable, nameOf, type CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
-import { isUsable, nameOf, putSum, type CouponQuotes, type PutSum } from './put-order.ts'
+import { putSum, type PutSum } from './put-order.ts'
 
 /** A coupon or none; none is preselected, and only a quoted coupon can be chosen. */
 export function CouponChoice({ form }: { form: PutForm }) {

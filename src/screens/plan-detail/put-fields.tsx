@@ -17,7 +17,7 @@ import { AmountField } from '../../ui/form-controls.tsx'
 import { UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts, type PutForm, type PutLimits } from './put-form.ts'
-import { isAboutQuote, type PutModel } from './model.ts'
+import { isAboutQuote, type PutModel } from './put-model.ts'
 import type { PutOrder } from './put-order.ts'
 import { PutEndings, PutSumRows } from './put-sum-rows.tsx'
 

@@ -9,7 +9,8 @@ import type { Money } from '../../money/create-money.ts'
 import { aboveZero, feeOf, inCurrency, sideOf, tariffOf } from '../../money/limits.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
-import { chosenCoupon, createCouponQuoter, putSum, type PutOrder } from './put-order.ts'
+import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
+import { putSum, type PutOrder } from './put-order.ts'
 
 export type PutForm = ReturnType<typeof createPutForm>
 

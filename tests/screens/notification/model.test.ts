@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/message-pages.ts'
+import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/arrivals.ts'
 import { createNotifications } from '../../../src/screens/notification/model.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { AS_OF, createBackend, message } from './messages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Notification } from '../../../src/api/calls.ts'
-import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/message-pages.ts'
+import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/arrivals.ts'
 import { messageTarget } from '../../../src/screens/notification/message-row.tsx'
 import { NotificationView } from '../../../src/screens/notification/view.tsx'
 import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'

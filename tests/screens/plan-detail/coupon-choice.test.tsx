@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import { enter, openForm } from './open-plan.tsx'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { createPlanDetail } from '../../../src/screens/plan-detail/model.ts'
 import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
 import { envelope, settle } from '../../support/test-env.ts'

@@ -1,4 +1,4 @@
-import { QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { PlanDetailView } from '../../../src/screens/plan-detail/view.tsx'
 import { byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'

@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest'
 
-import { createPut } from '../../../src/screens/plan-detail/model.ts'
-import { QUOTE_MS, type PutOrder } from '../../../src/screens/plan-detail/put-order.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
+import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
+import type { PutOrder } from '../../../src/screens/plan-detail/put-order.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
 import type { TestStoresOptions } from '../../support/test-stores.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAmount } from '../../../src/money/create-money.ts'
+import { readAmount } from '../../../src/money/read-amount.ts'
 import { aboveZero } from '../../../src/money/limits.ts'
 import { checkAmount } from '../../../src/screens/plan-detail/put-form.ts'
 

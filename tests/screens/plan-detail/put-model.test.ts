@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { createPut } from '../../../src/screens/plan-detail/model.ts'
-import { outcomeOf, QUOTE_MS } from '../../../src/screens/plan-detail/put-order.ts'
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
+import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
+import { outcomeOf } from '../../../src/screens/plan-detail/put-order.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
 import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { UndoActions, UndoCount } from '../../../src/money/operation/operation-parts.tsx'
+import { UndoActions, UndoCount } from '../../../src/money/operation/undo-parts.tsx'
 import { allByRole, byRole, click } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'

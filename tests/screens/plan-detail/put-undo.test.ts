@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createPut } from '../../../src/screens/plan-detail/model.ts'
+import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
 import { RECONCILE_MS } from '../../../src/money/operation/create-operation.ts'
 import { packOf } from '../../support/pack-of.ts'
 import { envelope, settle } from '../../support/test-env.ts'

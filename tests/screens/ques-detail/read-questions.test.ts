@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { readQuestions } from '../../../src/screens/ques-detail/model.ts'
+import { readQuestions } from '../../../src/screens/ques-detail/read-questions.ts'
 
 /** Title and text of each question. */
 const read = (config: unknown) => readQuestions(config).articles.map(({ title, text }) => [title, text])

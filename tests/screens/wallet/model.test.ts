@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { BALANCES_STALE_MS } from '../../../src/screens/wallet/staleness.ts'
 import { valueOf } from '../../../src/stores/loadable.ts'
-import { BALANCES_STALE_MS, createWallet, RELOAD_MS, type WalletModel } from '../../../src/screens/wallet/model.ts'
+import { createWallet, RELOAD_MS, type WalletModel } from '../../../src/screens/wallet/model.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { RECENT, flowRow, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'

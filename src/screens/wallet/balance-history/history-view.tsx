@@ -1,7 +1,8 @@
 import { useLanguage, useModel, useRoute, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, BalanceAfter, useMoney } from '../../../money/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
-import { EmptyState, Section } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/page.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import {

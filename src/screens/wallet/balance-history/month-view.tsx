@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, EmptyState } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { NotLoaded } from '../../../widgets/load-error.tsx'
@@ -17,7 +18,8 @@ import {
 } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
 import { progressLabel } from '../statement/statement-reader.ts'
-import { balanceOf, createHistoryMonth, type BalanceHistory, type MonthReading } from './history-model.ts'
+import { balanceOf, type BalanceHistory } from './history-model.ts'
+import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, all its rows, and whether they add up. */
 export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {

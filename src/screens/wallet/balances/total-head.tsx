@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { Unreadable } from '../../../widgets/load-error.tsx'
-import { PullToRefresh } from '../../../widgets/paged-list.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import type { WalletModel } from '../model.ts'
 import { isUnreadable, type Property } from './balance-parts.ts'
 

@@ -1,9 +1,8 @@
-import { BUCKETS, FLOW_KINDS, filtersOf, type CallInput, type FlowFilters, type FlowRow } from '../../../api/calls.ts'
-import type { Language } from '../../../i18n/i18n.ts'
+import { BUCKETS, type CallInput, filtersOf, FLOW_KINDS, type FlowFilters, type FlowRow } from '../../../api/calls.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
 import type { Money } from '../../../money/create-money.ts'
-import { bucketName, knownKind } from '../../../widgets/flow-events.ts'
+import { knownKind } from '../../../widgets/flow-events.ts'
 
 /** Which movements to show; an absent field does not restrict. */
 export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> & FlowFilters
@@ -112,41 +111,4 @@ export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
   const month = from || to ? undefined : typed.month
   const filter: FundsFilter = { ...typed, from, to, month, min_amount, max_amount }
   return { type: 'filter', filter } as const
-}
-
-/** The whole filter as text, for the head of a statement. */
-export const filterText = (...of: Parameters<typeof filterLabels>): string =>
-  filterLabels(...of).map(({ text }) => text).join(', ') || of[1].t('wallet.filter.none')
-
-/**
- * Each restriction of a filter as text, and the filter without it.
- * @param rows of the filter: they tell the number of a plan or withdrawal
- */
-export function filterLabels(
-  filter: FundsFilter,
-  { t, f }: Language,
-  money: Pick<Money, 'amount'>,
-  rows: readonly FlowRow[] = []
-) {
-  const labels: { key: string; text: string; without: FundsFilter }[] = []
-  const add = (text: string | null | undefined | false, ...keys: (keyof FundsFilter)[]): void => {
-    if (!text) return
-    const without = Object.fromEntries(keys.map(key => [key, undefined]))
-    labels.push({ key: keys.join(), text, without: { ...filter, ...without } })
-  }
-  const { kind, bucket, month, from, to, min_amount, max_amount, ref_type, ref_id } = filter
-  const number = rows[0]?.ref?.label || ref_id || ''
-  add(kind && t(`flow.name.${kind}`), 'kind')
-  add(bucketName(bucket, { t }), 'bucket')
-  add(month && f.month(month), 'month')
-  add(from && t('wallet.filter.since', { day: f.day(from) }), 'from')
-  add(to && t('wallet.filter.until', { day: f.day(to) }), 'to')
-  add(min_amount && t('wallet.filter.atLeast', { amount: money.amount(min_amount) }), 'min_amount')
-  add(max_amount && t('wallet.filter.atMost', { amount: money.amount(max_amount) }), 'max_amount')
-  add(
-    ref_type && t(ref_type === 'plan' ? 'flow.ofPlan' : 'wallet.filter.ofWithdrawal', { number }),
-    'ref_type',
-    'ref_id'
-  )
-  return labels
 }

@@ -6,7 +6,7 @@ import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } f
 import type { ListPlace } from '../../../ui/virtual-list.tsx'
 import { reconcileSum, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { sumOf } from '../../../widgets/flow-events.ts'
-import { createStaleness } from '../model.ts'
+import { createStaleness } from '../staleness.ts'
 import { filterKey, fitsFilter, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
 
 export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }

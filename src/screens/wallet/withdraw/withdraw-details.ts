@@ -1,7 +1,7 @@
 import { REASONS, type ApiError, type BasicConfig, type Reason } from '../../../api/calls.ts'
 import type { Language, Translate } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
-import type { TypedAmount } from '../../../money/create-money.ts'
+import type { TypedAmount } from '../../../money/read-amount.ts'
 import { mostOf } from '../../../money/limits.ts'
 import { maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Property } from '../balances/balance-parts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { readMonth } from '../../../../src/screens/wallet/funds/funds-filter.ts'
-import { BALANCES_STALE_MS } from '../../../../src/screens/wallet/model.ts'
+import { BALANCES_STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
 import {
   createBalanceHistory,
   readBalanceHistory

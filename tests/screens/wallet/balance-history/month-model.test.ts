@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { createHistoryMonth } from '../../../../src/screens/wallet/balance-history/month-model.ts'
 import { MAX_SIZE } from '../../../../src/stores/pages.ts'
-import { createHistoryMonth, type BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
+import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
 import type { Move } from './ledger-answers.ts'

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { BUCKETS, FLOW_KINDS } from '../../../../src/api/calls.ts'
-import {
-  countOf, filterKey, filterLabels, fitsFilter, isWhole, readFilter, readTyped, typeFilter, writeFilter
-} from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import { filterLabels } from '../../../../src/screens/wallet/funds/filter-labels.ts'
+import { countOf, filterKey, fitsFilter, isWhole, readFilter, readTyped, typeFilter, writeFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { testMoney } from '../../../support/test-money.ts'
 import { createTestStores } from '../../../support/test-stores.ts'
 import { flowRow } from '../wallet-answers.ts'

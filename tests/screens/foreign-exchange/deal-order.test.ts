@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { findOrder, hasAnswered, orderOf } from '../../../src/screens/foreign-exchange/model.ts'
+import { findOrder, orderOf } from '../../../src/screens/foreign-exchange/deal-order.ts'
+import { hasAnswered } from '../../../src/screens/foreign-exchange/model.ts'
 
 const intent = { id: 'c1', known: ['1'], at: null }
 type Sell = { amount: string; currency: string } | null
