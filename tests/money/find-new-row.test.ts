@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findNewRow } from '../../src/money/operation/operation-spec.ts'
+import { findNewRow } from '../../src/money/operation/find-new-row.ts'
 
 interface Row {
   id: string

@@ -70,13 +70,13 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an existing row is taken for the new one',
-    file: 'src/money/operation/operation-spec.ts',
+    file: 'src/money/operation/find-new-row.ts',
     find: '!known?.includes(row.id) && ',
     replace: ''
   },
   {
     name: 'a new row whose clock is of another zone counts as old',
-    file: 'src/money/operation/operation-spec.ts',
+    file: 'src/money/operation/find-new-row.ts',
     find: '(isAbove || !isOld(row))',
     replace: '!isOld(row)'
   },
