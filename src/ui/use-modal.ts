@@ -101,12 +101,13 @@ const EASE_OUT = 'cubic-bezier(.4,0,1,1)'
 
 /**
  * Slides out a clone of the panel of a dialog that was just closed. The clone is in the
- * top layer as a popover; browsers without popovers remove the sheet at once.
+ * top layer as a popover; browsers without popovers remove the sheet at once,
+ * as does a page that has already removed the portal.
  * @param scrolled px by which its content was scrolled
  */
 function slideAway(dialog: HTMLElement, panel: HTMLElement, scrolled: number): void {
   const root = dialog.closest('.np')
-  if (!root || !('showPopover' in dialog) || !mayMove(dialog)) return
+  if (!root?.isConnected || !('showPopover' in dialog) || !mayMove(dialog)) return
   const scrim = dialog.ownerDocument.createElement('div')
   scrim.className = 'scrim leaving'
   scrim.style.setProperty('--from', dialog.style.getPropertyValue('--from'))

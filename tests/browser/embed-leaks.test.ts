@@ -140,8 +140,9 @@ describe('an embedded portal', () => {
     expect(await page.locator('#first > *').count()).toBe(0)
   })
 
-  it('is cleaned up by destroy when the page has already removed the container', async () => {
+  it('is cleaned up by destroy when the page has already removed the container, as React does, with an open sheet', async () => {
     const { page } = await openEmbed(portal, { boxes: ['first', 'second'] })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const mountIn = (id: string): Promise<void> =>
       page.evaluate(async box => {
         const host = window as unknown as HostWindow
@@ -154,6 +155,8 @@ describe('an embedded portal', () => {
     await mountIn('first')
     const heading = page.getByRole('heading', { level: 1, name: 'Log in' })
     await heading.waitFor()
+    await page.getByRole('button', { name: 'Customer service' }).click()
+    await page.getByRole('dialog').waitFor()
     await page.evaluate(() => document.getElementById('first')!.remove())
     await heading.waitFor({ state: 'detached' })
     await page.evaluate(() => {
