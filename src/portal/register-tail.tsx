@@ -61,6 +61,7 @@ import forced from '../ui/forced-tail.css'
 import panesStyle from '../ui/panes.css'
 import { Panes } from '../ui/panes.tsx'
 import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
+import { keepEscape } from '../ui/use-modal.ts'
 
 /** The list of plans beside the open one: two phone screens side by side. */
 function PlanPanes() {
@@ -126,6 +127,6 @@ export function registerTail(): void {
   Object.assign(CALL_ROWS, TAIL_CALLS)
   receiveTail({
     screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, createDevice, styles: TAIL_STYLES,
-    bindTree: (tree, stores) => disposeAll([keepFocus(tree), bindSourceText(tree, stores)])
+    bindTree: (tree, stores) => disposeAll([keepFocus(tree), keepEscape(tree), bindSourceText(tree, stores)])
   })
 }

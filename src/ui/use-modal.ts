@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { disposeAll, listenTo } from '../lib/disposer.ts'
+import { disposeAll, listenTo, type Disposer } from '../lib/disposer.ts'
 import { cloneOf, mayMove } from './motion.ts'
 
 /** The lower edge of the sandbox banner in px of the window: the scrim must not cover it. */
@@ -94,6 +94,12 @@ export function useModal(
     }
   }, [ref, panel])
 }
+
+/** Esc closes only an open sheet, not a dialog of the page around the portal, which would remove the portal. */
+export const keepEscape = (portal: ShadowRoot | HTMLElement): Disposer =>
+  listenTo<KeyboardEvent>(portal, 'keydown', event => {
+    if (event.key === 'Escape' && portal.querySelector('dialog[open]')) event.stopPropagation()
+  })
 
 /** Ms in which a sheet slides out. */
 const SHEET_OUT = 200

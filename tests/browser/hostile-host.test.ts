@@ -178,6 +178,28 @@ it.each([
   expect({ ...(await readCounts(page)), length: await page.evaluate(() => history.length) }).toEqual(before)
 })
 
+it('closes with Esc its own sheet, and not also a dialog of the host around it', async () => {
+  const person = await portal.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
+  const { page } = person
+  await openHost(page, portal.sandbox.url, SCRIPT, ['first'])
+  await page.evaluate(async () => {
+    const { AdPortal } = window as unknown as HostWindow
+    const keys: string[] = []
+    Object.assign(window, { keys })
+    document.getElementById('first')!.addEventListener('keydown', ({ key }) => keys.push(key))
+    await AdPortal.mount(document.getElementById('first')!, {}).ready
+  })
+  const keys = () => page.evaluate(() => (window as unknown as { keys: string[] }).keys)
+  await person.press('Customer service')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await keys()).toEqual(['ArrowDown'])
+  await page.keyboard.press('Escape')
+  expect(await keys()).toEqual(['ArrowDown', 'Escape'])
+})
+
 it('leaves the address to a host that uses the hash for its own routing', async () => {
   const { token } = await portal.sandbox.fixture('demo')
   const person = await portal.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
