@@ -48,9 +48,12 @@ export function mount(container: Element, options?: MountOptions): Portal {
     throw new TypeError('mount needs an element that shows its content')
   }
   if (!isFields(options ?? {})) throw new TypeError('the options of mount must be an object')
-  // A portal of another version of this script counts too.
-  if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
-    throw new TypeError('this element holds a portal already')
+  for (const child of [...container.children]) {
+    if (child.localName !== 'ad-portal-root') continue
+    // A portal of another version of this script counts too.
+    if (child.shadowRoot ?? child.firstChild) throw new TypeError('this element holds a portal already')
+    // A page restored from a copy of its elements holds the portal's own one without its shadow root.
+    child.remove()
   }
   reportBootStage(window, 'parsed')
   // A component passes props that it was not given as undefined.

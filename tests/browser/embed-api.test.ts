@@ -95,6 +95,10 @@ describe('<ad-portal>', () => {
     await heading(page, 'Register').waitFor()
     expect(await page.getByLabel('Username').inputValue()).toBe('half-typed')
     expect(await page.evaluate(() => document.querySelector<AdPortalElement>('ad-portal')!.portal)).not.toBeNull()
+    // A library that restores pages from copies, such as Turbo.
+    await page.evaluate(() => document.querySelector('ad-portal')!.replaceWith(document.querySelector('ad-portal')!.cloneNode(true)))
+    await heading(page, 'Register').waitFor()
+    expect(await page.locator('ad-portal-root').count()).toBe(1)
   })
 
   it('is defined once by two versions of the script, and both versions mount', async () => {

@@ -131,6 +131,14 @@ describe('mount', () => {
     first.destroy()
     expect(() => open({}, place)).not.toThrow()
   })
+
+  it('replaces what a copy of a container holds of its portal: an element without a shadow root', () => {
+    const place = container()
+    place.append(document.createElement('ad-portal-root'), 'kept', document.createElement('ad-portal-root'))
+    open({}, place)
+    expect([...place.children].map(({ shadowRoot }) => shadowRoot?.mode)).toEqual(['open'])
+    expect(place.textContent).toBe('kept')
+  })
 })
 
 describe('frameBridge', () => {
