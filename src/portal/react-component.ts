@@ -2,7 +2,7 @@ import { createElement, useEffect, useRef, type CSSProperties, type HTMLAttribut
 
 import type { AdPortalElement } from './define-ad-portal.ts'
 import { mount, type Portal } from './mount.ts'
-import type { MountOptions, PortalUpdate } from './option-types.ts'
+import type { Appearance, MountOptions, PortalUpdate } from './option-types.ts'
 import type { PortalEvents } from './portal-events.ts'
 import type { AdPortalAttributes } from './read-attributes.ts'
 
@@ -56,13 +56,14 @@ export function AdPortal(props: AdPortalProps): ReactElement {
     if (token !== before.token) start.current.token = token
     if (route !== before.route) start.current.route = route
     // Not the others, which the user may have chosen since: a parent often passes a new object with every render.
-    const restyled = Object.entries(appearance ?? {}).filter(([name, value]) => value !== before.appearance?.[name as keyof typeof appearance])
+    const names = Object.keys({ ...before.appearance, ...appearance }) as (keyof Appearance)[]
+    const restyled = names.filter(name => appearance?.[name] !== before.appearance?.[name])
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
       // A token prop that becomes undefined signs out.
       ...(token !== before.token && { token: token ?? '' }),
       ...(route !== before.route && { route }),
-      ...(restyled.length > 0 && { appearance: Object.fromEntries(restyled) })
+      ...(restyled.length > 0 && { appearance: Object.fromEntries(restyled.map(name => [name, appearance?.[name]])) })
     })
   })
 

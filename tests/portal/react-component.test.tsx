@@ -75,6 +75,17 @@ it('<AdPortal> applies only the members of the appearance that a render changes,
   await vi.waitFor(() => expect(changes()).toEqual([{ locale: 'fr' }, { appearance: { accent: '#445566' } }]))
 })
 
+it('<AdPortal> resets a member of the appearance that a render leaves out', async () => {
+  const { rerender } = render(element({ appearance: { accent: '#112233', logo: '/a.svg' } }))
+  await vi.waitFor(() => expect(mountPortal).toHaveBeenCalled())
+  await stands()
+  const { update } = mounted.at(-1)!
+  rerender(element({ appearance: { accent: '#112233' } }))
+  await vi.waitFor(() => expect(update.mock.calls).toContainEqual([{ appearance: { logo: undefined } }]))
+  rerender(element({}))
+  await vi.waitFor(() => expect(update.mock.calls).toContainEqual([{ appearance: { accent: undefined } }]))
+})
+
 it('<AdPortal> listens to "close" only while it has onClose: a listener shows the arrow that closes', async () => {
   const { rerender } = render(element({ locale: 'de' }))
   await vi.waitFor(() => expect(mountPortal).toHaveBeenCalled())
