@@ -1,3 +1,6 @@
+import path from 'node:path'
+
+import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -13,6 +16,7 @@ import {
 } from './package-checks.ts'
 import { filesMatching, readProjectFile } from './source-files.ts'
 
+const DIST = path.resolve(import.meta.dirname, '../../dist')
 const manifest = JSON.parse(readProjectFile('package.json')) as Manifest & { version: string }
 
 describe('the package', () => {
@@ -56,6 +60,22 @@ describe('the package', () => {
     const documents = filesMatching(/\.md$/).filter(({ path: file }) => isPacked(files, file) && file !== 'README.md')
     expect(documents.length).toBeGreaterThan(10)
     expect(documents.flatMap(({ path: file, text }) => linksOut(files, file, text))).toEqual([])
+  })
+
+  it('is bundled with the scripts that act by themselves, and without an unused module', async () => {
+    const kept = async (file: string): Promise<string> => {
+      const bundle = await rolldown({
+        input: 'host',
+        logLevel: 'silent',
+        plugins: [{ name: 'host', resolveId: id => (id === 'host' ? id : null), load: id => (id === 'host' ? `import '${DIST}/${file}'` : null) }]
+      })
+      const { output } = await bundle.generate()
+      await bundle.close()
+      return output[0].code.replace(/^\/\/.*$/gm, '').trim()
+    }
+    expect(await kept('boot.js')).toContain('AdPortalBoot')
+    expect(await kept('portal.js')).toContain('data-ad-portal')
+    expect(await Promise.all(['portal.mjs', 'react.mjs', 'host-end.mjs'].map(kept))).toEqual(['', '', ''])
   })
 
   it('states its version once', () => {
