@@ -137,7 +137,7 @@ it('says when the charge differs from what was confirmed', async () => {
   await confirm(putter, '150.00')
   await putter.person
     .sheet('Plan funded')
-    .getByText('151.00 was charged, but you confirmed 150.00.')
+    .getByText('The server states 151.00 USD, but you confirmed 150.00 USD.')
     .waitFor()
 })
 

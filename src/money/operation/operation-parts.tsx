@@ -1,11 +1,13 @@
-import { Check } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import { Check, TriangleAlert } from 'lucide'
+import { useEffect, type ReactNode } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { compareDecimals } from '../../lib/decimal.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/page.tsx'
+import { useMoneyIn } from '../amount.tsx'
 import type { OperationMessages, OperationNotice } from './operation-spec.ts'
 
 interface OperationNoteProps<O> {
@@ -105,3 +107,21 @@ export const DoneMark = ({ from, left, to, amount }: DoneMarkProps) => (
     </div>
   </>
 )
+
+type OptionalText = string | null | undefined
+/** Decimal text, each with its currency; without one it is that of the surrounding answer. */
+type StatedAmount = readonly [stated: OptionalText, currency: OptionalText, confirmed: OptionalText, confirmedIn?: OptionalText]
+
+/** Warns of the first amount that the server states otherwise than it was confirmed. */
+export function StatedOther({ of }: { of: readonly StatedAmount[] }) {
+  const { t } = useLanguage()
+  const moneyIn = useMoneyIn()
+  const [words] = of.flatMap(([stated, currency, confirmed, confirmedIn]) => {
+    if (!stated || !confirmed) return []
+    const [is, was] = [moneyIn(currency), moneyIn(confirmedIn)]
+    const isOther = is.currency && was.currency && is.currency !== was.currency
+    if (!isOther && compareDecimals(stated, confirmed) === 0) return []
+    return t('operation.statedOther', { stated: is.withCurrency(stated), confirmed: was.withCurrency(confirmed) })
+  })
+  return words && <Note kind="warn" icon={TriangleAlert} alert>{words}</Note>
+}

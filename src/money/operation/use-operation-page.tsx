@@ -34,8 +34,8 @@ export interface OperationView<O, R> {
   password?(order: O): string | null
   /** Replaces the default note about a refusal by the server. */
   refusal?(error: ApiError, order: O): ReactNode
-  /** The result, a title instead of "done", and a further link. */
-  receipt(result: R): { title?: string; body: ReactNode; also?: ReactNode }
+  /** The result, a title instead of "done", and a further link. Of an order restored after a reload only the key is known. */
+  receipt(result: R, order: O): { title?: string; body: ReactNode; also?: ReactNode }
   /** Leaves the receipt. Default: closes the operation. */
   onLeave?(): void
 }
@@ -158,7 +158,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
       }
     }
     case 'done': {
-      const { title = t(messages.done), body, also } = view.receipt(stage.result)
+      const { title = t(messages.done), body, also } = view.receipt(stage.result, stage.order)
       return {
         title,
         body,

@@ -6,7 +6,7 @@ import type { ExchangeOrder } from '../../api/calls.ts'
 import { useForm, useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
-import { OperationNote } from '../../money/operation/operation-parts.tsx'
+import { OperationNote, StatedOther } from '../../money/operation/operation-parts.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import type { Form as FormStore } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
@@ -162,9 +162,15 @@ function useDealPages(
       </>
     ),
     confirmLabel: deal => undisclosed?.verb ?? t('exchange.review.accept', { amount: amountOf(deal) }),
-    receipt: order => ({
+    receipt: (order, { amount, terms }) => ({
       body: (
         <>
+          <StatedOther
+            of={[
+              [order.sell?.amount, order.sell?.currency, amount, terms?.quote?.currency],
+              [order.buy?.amount, order.buy?.currency, terms?.quote?.net, terms?.quote?.net_currency ?? '']
+            ]}
+          />
           <p className="text-secondary">{t('exchange.opened.text')}</p>
           <OrderDetails order={order} isReceipt />
         </>

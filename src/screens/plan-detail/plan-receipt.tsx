@@ -1,7 +1,7 @@
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useCopy } from '../../hooks/use-share.ts'
-import { useMoney } from '../../money/amount.tsx'
+import { useMoneyIn } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -21,16 +21,16 @@ export function PlanReceipt({ plan, receiptNo, outcome }: PlanReceiptProps) {
   const { t, f } = useLanguage()
   const copy = useCopy()
   const save = useSaveOrCopy()
-  const { withCurrency } = useMoney(outcome?.currency)
+  const moneyIn = useMoneyIn()
+  const sum = (stated: string | null | undefined, own: string | null | undefined) =>
+    stated ? moneyIn(outcome?.currency).withCurrency(stated) : own && moneyIn().withCurrency(own)
   const put = outcome?.accepted_at ?? plan.timeline?.find(step => step.status === 'matching')?.at
-  const amount = outcome?.put_amount ?? plan.money?.put ?? plan.put_amount
-  const charged = outcome?.charged ?? plan.money?.charged
   const record = useReceipt(`receipt-${receiptNo}`, [
     [t('common.receiptNo'), receiptNo],
     [t('plans.search'), plan.plan_no],
     [t('plan.receiptProduct'), plan.product?.name],
-    [t('adCenter.metric.put_amount'), amount && withCurrency(amount)],
-    [t('plan.money.charged'), charged && withCurrency(charged)],
+    [t('adCenter.metric.put_amount'), sum(outcome?.put_amount, plan.money?.put ?? plan.put_amount)],
+    [t('plan.money.charged'), sum(outcome?.charged, plan.money?.charged)],
     [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${clock.timeZone()}`]
   ])
 

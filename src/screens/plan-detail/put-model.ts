@@ -53,7 +53,7 @@ export function createPut(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits'
         idempotencyKeys.note(id, { isAccepted: status !== 'putFailed' })
         return missingField('putPlan', 'status')
       }
-      return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
+      return { ok: true, value: { ...answer.value, isOther: false } }
     },
     async reconcile(order, { isAccepted }) {
       const answer = await request('planDetail', { id: plan.id })

@@ -56,14 +56,12 @@ export function readPutOperationKey(planId: string, operationKey: string): PutOr
 
 /** A placed plan as the server reports it; missing fields are "not provided". */
 export interface PutOutcome extends Omit<CallOutput<'putPlan'>, 'id'> {
-  /** The charge that the form showed; null when not known here. */
-  confirmed: string | null
   /** The plan names another amount: with a coupon, less a fee, or put on another device. */
   isOther: boolean
 }
 
 /** Outcome of an order, read from the plan itself. One that has ended and names no amount may never have been put. */
-export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder, isAccepted = false): Found<PutOutcome> {
+export function outcomeOf(plan: PlanDetail, { amount }: PutOrder, isAccepted = false): Found<PutOutcome> {
   const { status, put_amount, receipt_no, money, timeline } = plan
   if (status === 'waitPut') return 'none'
   if (!isUnderWay(status) && signOf(put_amount ?? '0') <= 0) return 'unclear'
@@ -75,7 +73,6 @@ export function outcomeOf(plan: PlanDetail, { amount, terms }: PutOrder, isAccep
     charged: money?.charged,
     receipt_no,
     accepted_at: timeline?.find(step => step.status === 'matching')?.at,
-    confirmed: isOther ? null : (terms?.sum.pay ?? null),
     isOther
   }
 }

@@ -1,27 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { TriangleAlert } from 'lucide'
 import { useRef, type ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useBackHandler } from '../../hooks/use-back-handler.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { compareDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
-import { DoneMark, MoneyMove } from '../../money/operation/operation-parts.tsx'
+import { DoneMark, MoneyMove, StatedOther } from '../../money/operation/operation-parts.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Note } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { PlanPicture } from '../../widgets/plan-parts.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
-import type { PutOrder, PutOutcome } from './put-order.ts'
+import type { PutOrder, PutOutcome, PutSum } from './put-order.ts'
 
 /** The button at the foot of the page, and the put sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
@@ -83,7 +80,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       config.$config.get()?.put_requires_password
         ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no || plan.id })
         : null,
-    receipt: outcome => ({
+    receipt: (outcome, { terms }) => ({
       title: outcome.isOther ? t('plan.put.otherTitle') : undefined,
       body: (
         <>
@@ -97,7 +94,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
               amount={outcome.charged && amount(outcome.charged)}
             />
           )}
-          <ReceiptRows plan={plan} outcome={outcome} />
+          <ReceiptRows plan={plan} outcome={outcome} sum={outcome.isOther ? null : terms?.sum} />
         </>
       ),
       also: waiting > 0 && (
@@ -126,12 +123,14 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
 }
 
 /** The server's figures of a placed plan; missing ones are listed together. */
-function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome }) {
+function ReceiptRows({ plan, outcome, sum }: { plan: PlanDetail; outcome: PutOutcome; sum: PutSum | null | undefined }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney(outcome.currency)
-  const { put_amount: put, charged, confirmed, accepted_at: at, status, receipt_no: receiptNo } = outcome
+  const { put_amount: put, charged, accepted_at: at, status, receipt_no: receiptNo } = outcome
   const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
+  // With a coupon or less a fee the plan may name another amount.
+  const isPlain = sum && sum.pay === sum.amount && sum.pay === sum.delivered
   const rows = [
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },
@@ -141,11 +140,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
 
   return (
     <>
-      {charged && confirmed && compareDecimals(charged, confirmed) !== 0 && (
-        <Note kind="warn" icon={TriangleAlert} alert>
-          {t('plan.put.chargedOther', { charged: amount(charged), confirmed: amount(confirmed) })}
-        </Note>
-      )}
+      <StatedOther of={[[charged, outcome.currency, sum?.pay], [isPlain ? put : null, outcome.currency, sum?.amount]]} />
       <TotalsTable rows={rows} />
       {receiptNo && <PlanReceipt {...{ plan, receiptNo, outcome }} />}
       <NotProvided

@@ -135,6 +135,20 @@ test('a receipt shows its amounts although balances are hidden', async () => {
   expect(stores.env.location.get(), 'where an exchange is shown').toBe('/wallet/foreign-exchange')
 })
 
+test.each([
+  ['amount', { sell: { amount: '250.00', currency: 'USD' } }, '250.00 USD, but you confirmed 200.00 USD'],
+  ['currency', { sell: { amount: '200', currency: 'CNY' } }, '200.00 CNY, but you confirmed 200.00 USD'],
+  ['counter-value', { buy: { amount: '170.62', currency: 'EUR' } }, '170.62 EUR, but you confirmed 180.62 EUR'],
+  ['nothing', { sell: { amount: 200, currency: 'USD' }, buy: { amount: '180.620', currency: 'EUR' } }, null]
+])('a receipt names what differs from what was confirmed: %s', async (_name, stated, words) => {
+  const opened = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order: orderOf(stated) }) })
+  await exchange(opened)
+  await opened.reads('The exchange is open')
+  const receipt = byRole(opened.box, 'dialog').textContent
+  if (words) expect(receipt).toContain(`The server states ${words}.`)
+  else expect(receipt).not.toContain('you confirmed')
+})
+
 test('an exchange that the partner has cancelled at once is not called open', async () => {
   const order = orderOf({ state: 'cancelled', reason: 'No cash today' })
   const opened = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order }) })

@@ -402,6 +402,22 @@ test('a receipt saved at once holds what the answer to the put says', async () =
   for (const line of ['Budget: 480.00 USD', 'Charged: 480.00 USD', 'Accepted: Jan 15, 2026']) expect(file?.text).toContain(line)
 })
 
+test('a saved receipt shows each amount in the currency of the answer that named it', async () => {
+  const opened = await openForm()
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', charged: '440.00', currency: 'EUR', receipt_no: 'R-1' }))
+  env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '480.00' }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(6000)
+  await reads('Plan funded')
+  await settle()
+  click(byRole(byRole(box, 'dialog'), 'button', 'Save as text'))
+  await settle()
+  const [file] = env.saved
+  for (const line of ['Budget: 480.00 USD', 'Charged: 440.00 EUR']) expect(file?.text).toContain(line)
+})
+
 test('a put shows the receipt of the server, then the plan as it progresses', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
@@ -444,9 +460,33 @@ test.each(['483.00', '481.00'])('the fee is confirmed and sent, and a charge of 
   await reads('Sent in 5 seconds')
   expect(box.querySelector('.move')?.textContent).toContain('482.00')
   await env.clock.advance(5000)
-  await reads(`${charged} was charged, but you confirmed 482.00.`)
+  await reads(`The server states ${charged} USD, but you confirmed 482.00 USD.`)
   expect(text()).toContain(`Budget480.00 USDCharged${charged} USD`)
   expect(env.requests.find(({ path }) => path.endsWith('/order/put'))?.body).toMatchObject({ amount: '480.00', expected_charge: '482.00' })
+})
+
+test.each([
+  ['budget of 100.00', { put_amount: '100.00' }, '100.00 USD'],
+  ['charge in another currency', { charged: '480.0', currency: 'EUR' }, '480.00 EUR']
+])('another %s than was confirmed is named', async (_name, stated, words) => {
+  const opened = await openForm()
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', ...stated }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await reads(`The server states ${words}, but you confirmed 480.00 USD.`)
+})
+
+test('a budget that is the one confirmed in other digits is not named as another', async () => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: 480, charged: '480.000' }))
+  click(byRole(box, 'button', 'Pay 480.00'))
+  await env.clock.advance(5000)
+  await reads('Plan funded')
+  expect(text()).not.toContain('you confirmed')
 })
 
 test('a charge in another currency than the plan’s is shown in its own', async () => {

@@ -27,7 +27,11 @@ export interface WithdrawOrder {
 }
 
 /** The receipt of a withdrawal: amount and destination as accepted where the server names none; other absent fields are "not provided". */
-export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
+export type WithdrawReceipt = CallOutput<'withdraw'> & {
+  amount: string
+  /** Null where the answer names no amount: it is that of the order. */
+  amountCurrency: string | null
+}
 
 /** The operation key that identifies this intention among all others. */
 export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string => [sum.amount, methodId ?? '', cardId ?? ''].join(':')
@@ -40,11 +44,11 @@ export function readWithdrawKey(operationKey: string) {
 
 /** The receipt of an answer; a success that names nothing proves nothing, one that names a refusal is one. */
 export function receiptOf(answer: CallOutput<'withdraw'>, { sum, destination }: WithdrawOrder): Result<WithdrawReceipt> {
-  const { state } = answer
-  const amount = answer.amount ?? sum.amount
+  const { state, amount, currency = null } = answer
   if (isTurnedDown(state)) return refusedHere('withdraw', null, answer.reason ?? '')
   if (!answer.withdraw_id && !state && !answer.receipt_no) return missingField('withdraw', 'withdraw_id')
-  return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
+  const own = amount == null ? { amount: sum.amount, amountCurrency: null } : { amount, amountCurrency: currency }
+  return { ok: true, value: { ...answer, ...own, destination_masked: answer.destination_masked ?? destination } }
 }
 
 /** Excludes what is no withdrawal, since a backend may ignore the filter. */
@@ -71,6 +75,7 @@ export const receiptFromRow = ({ ref, state }: FlowRow, { sum, destination }: Wi
   ...(ref?.type === 'withdrawal' ? { withdraw_id: ref.id, receipt_no: ref.label } : {}),
   state,
   amount: sum.amount,
+  amountCurrency: null,
   destination_masked: destination
 })
 

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 
 import { useBackHandler } from '../../../hooks/use-back-handler.ts'
 import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
-import { useMoney } from '../../../money/amount.tsx'
+import { useMoney, useMoneyIn } from '../../../money/amount.tsx'
 import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
-import { DoneMark, MoneyMove } from '../../../money/operation/operation-parts.tsx'
+import { DoneMark, MoneyMove, StatedOther } from '../../../money/operation/operation-parts.tsx'
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
@@ -78,10 +78,13 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
         : t('wallet.withdraw.passwordFor', { amount: sent, destination })
     },
     refusal: (error, { sum }) => <RefusalNote error={error} asked={sum.amount} />,
-    receipt: receipt => ({
+    receipt: (receipt, { sum }) => ({
       body: (
         <>
           <DoneMark {...way} amount={amount(receipt.amount)} />
+          <StatedOther
+            of={[[receipt.amount, receipt.amountCurrency, sum.amount], [receipt.net, receipt.currency, sum.net]]}
+          />
           <ReceiptCard receipt={receipt} />
           {receipt.withdraw_id && <TimelinePart id={receipt.withdraw_id} receipt={receipt} />}
         </>
@@ -94,16 +97,15 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
 /** A requested withdrawal: the server's figures, and what it accepted without repeating it. */
 function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useLanguage()
-  const { amount, currency, withCurrency } = useMoney(receipt.currency)
+  const moneyIn = useMoneyIn()
   const { receipt_no: number, destination_masked: destination } = receipt
-  const money = (label: string, value: string | null | undefined) => ({
-    label,
-    text: value && withCurrency(value),
-    figure: value && <Figure digits={amount(value)} unit={currency} />
-  })
+  const money = (label: string, value: string | null | undefined, named = receipt.currency) => {
+    const { amount, currency, withCurrency } = moneyIn(named)
+    return { label, text: value && withCurrency(value), figure: value && <Figure digits={amount(value)} unit={currency} /> }
+  }
   const lines = [
     { label: t('common.receiptNo'), text: number, figure: number && <bdi className="break-words">{number}</bdi> },
-    money(t('common.amount'), receipt.amount),
+    money(t('common.amount'), receipt.amount, receipt.amountCurrency),
     money(t('exchange.field.fee'), receipt.fee),
     { ...money(t('common.receive'), receipt.net), strong: true },
     {

@@ -51,10 +51,34 @@ describe('a withdrawal that is possible', () => {
     env.answer(WITHDRAW, () => envelope({ receipt_no: 'W-9', amount: '480.00', destination_masked: '•••• 9999' }))
     await withdraw(opened)
     await reads('Withdrawal requested')
-    expect(text()).toContain('480.00')
+    expect(text()).toContain('Amount480.00 USD')
     expect(text()).toContain('•••• 9999')
-    expect(text()).not.toContain('500.00')
+    expect(text()).toContain('The server states 480.00 USD, but you confirmed 500.00 USD.')
+    expect(text()).not.toContain('Amount500.00')
     expect(text()).not.toContain('•••• 4417')
+  })
+
+  test.each([
+    ['net', { amount: '500', net: '490.00' }, '490.00 USD, but you confirmed 496.50 USD'],
+    ['currency', { amount: '500.00', currency: 'EUR' }, '500.00 EUR, but you confirmed 500.00 USD'],
+    ['nothing', { amount: 500, net: '496.5', fee: 3.5 }, null]
+  ])('names on its receipt what differs from what was confirmed: %s', async (_name, stated, words) => {
+    const opened = await open()
+    opened.env.answer(WITHDRAW, () => envelope({ receipt_no: 'W-9', ...stated }))
+    await withdraw(opened)
+    await opened.reads('Withdrawal requested')
+    if (words) expect(opened.text()).toContain(`The server states ${words}.`)
+    else expect(opened.text()).not.toContain('you confirmed')
+  })
+
+  test('keeps the confirmed amount in its own currency where the answer names another one and no amount', async () => {
+    const opened = await open()
+    opened.env.answer(WITHDRAW, () => envelope({ receipt_no: 'W-9', fee: '3.00', currency: 'EUR' }))
+    await withdraw(opened)
+    await opened.reads('Withdrawal requested')
+    await opened.reads('Amount500.00 USD')
+    expect(opened.text()).toContain('3.00 EUR')
+    expect(opened.text()).not.toContain('500.00 EUR')
   })
 
   test('shows on its receipt the currency that the answer names', async () => {
