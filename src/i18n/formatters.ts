@@ -6,8 +6,8 @@ export type Formatters = ReturnType<typeof createFormatters>
 const MINUS = '\u2212'
 /** The minus of Intl, with the directional mark that some languages add. */
 const ITS_MINUS = /[\u200e\u200f]?-/
-/** The backend may send `250000.00` for 250,000 yen. */
-const LAST_ZEROS = /\.0*$|(\.\d*[1-9])0+$/
+/** The backend may send `250000.00` for 250,000 yen, and `-0.00` for nothing. */
+const SURPLUS = /^-(?=[0.]+$)|\.0*$|(\.\d*[1-9])0+$/g
 const POSITIVE = /^(?=.*[1-9])\d+(\.\d+)?$/
 /** Intl formats no more decimals than this. */
 const MOST_DECIMALS = 20
@@ -45,7 +45,7 @@ export function createFormatters(tag: string, zone: () => string) {
 
   /** Calls no helpers: it formats every figure every second. */
   const decimals = (least: number, isTrimmed: boolean) => (given: string): string => {
-    const value = isTrimmed ? given.replace(LAST_ZEROS, '$1') : given
+    const value = isTrimmed ? given.replace(SURPLUS, '$1') : given
     const point = value.indexOf('.')
     const digits = Math.max(point < 0 ? 0 : value.length - point - 1, least)
     if (!DECIMAL.test(value) || digits > MOST_DECIMALS) return value

@@ -55,7 +55,10 @@ describe('an amount', () => {
   it('has a true minus, and a sign where it shows the direction', () => {
     const { amount, signed } = testMoney({ own: 'USD' })
     expect(amount('-38.4')).toBe('\u221238.40')
-    expect(['412.3', '0', '-38.4'].map(signed)).toEqual(['+412.30', '0.00', '\u221238.40'])
+    expect(['412.3', '0', '-38.4', '-0.00', '-0', '-0.004'].map(signed)).toEqual([
+      '+412.30', '0.00', '\u221238.40', '0.00', '0.00', '\u22120.004'
+    ])
+    expect(testMoney({ own: 'JPY' }).amount('-0.00')).toBe('0')
   })
 
   it('is compact only from a million up', () => {
