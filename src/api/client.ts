@@ -175,7 +175,10 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       const date = answer.headers.get('date')
       if (date) onDate?.(date)
       if (answer.status === 304 && tag && before) return keep(url, before)
-      if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
+      if (!answer.ok) {
+        const waitMs = 1000 * Number(answer.headers.get('retry-after')) || 0
+        return fail({ type: 'http', status: answer.status, text: answer.statusText, waitMs })
+      }
       etag = answer.headers.get('etag')
       body = await answer.text()
     } catch {

@@ -28,7 +28,7 @@ export type Failure =
   | { type: 'timeout'; ms: number }
   | { type: 'aborted' }
   /** The HTTP request was refused without an envelope, which says nothing about the session. */
-  | { type: 'http'; status: number; text: string }
+  | { type: 'http'; status: number; text: string; waitMs?: number }
   /** The answer violates the contract. `field` is a dotted path, empty for the whole answer. */
   | { type: 'malformed'; field: string; detail: string }
   /** Envelope 401. */
@@ -42,9 +42,9 @@ export type Failure =
 
 /**
  * Every failure of a call. A closed union: only i18n turns it into messages, only
- * `portal/react-to-error` decides its consequences.
+ * `portal/react-to-error` decides its consequences. `waitMs`: what a `Retry-After` in seconds asks of automatic requests.
  */
-export type ApiError = { call: CallName } & Failure
+export type ApiError = { call: CallName; waitMs?: number } & Failure
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 

@@ -3,6 +3,13 @@ import type { Env } from '../env/env.ts'
 import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import { createLoader, type Loadable } from './loadable.ts'
 
+/** Longer waits are cut to an hour. */
+const MOST_WAIT_MS = 3_600_000
+
+/** Milliseconds to the next automatic request: the usual ones, or more where the backend asks for it. */
+export const waitAfter = (error: ApiError | null, usual: number): number =>
+  Math.min(Math.max(usual, error?.waitMs ?? 0), MOST_WAIT_MS)
+
 /**
  * Repeats a request while it is wanted and the portal is visible. Each run starts `ms`
  * milliseconds after the end of the previous one, so that runs never overlap.
@@ -19,6 +26,8 @@ export function createVisiblePoller(
   /** The last answer concerned the session: another one would only bring its dialog back. */
   let isHalted = false
   let hasEnded = false
+  /** The backend has asked for the current pause: a return does not cut it short. */
+  let isAskedFor = false
 
   const mayRun = (): boolean =>
     !hasEnded && !isRunning && !isHalted && visible.get() && online.get() && isWanted()
@@ -29,6 +38,7 @@ export function createVisiblePoller(
   }
   async function poll(): Promise<void> {
     stopTimer = null
+    isAskedFor = false
     if (!mayRun()) return
     isRunning = true
     const error = await run()
@@ -37,9 +47,12 @@ export function createVisiblePoller(
   }
   function wake(error: ApiError | null = null): void {
     isHalted = error !== null && concernsSession(error)
-    if (stopTimer === null && mayRun()) stopTimer = clock.after(ms, () => void poll())
+    if (stopTimer !== null || !mayRun()) return
+    isAskedFor = Boolean(error?.waitMs)
+    stopTimer = clock.after(waitAfter(error, ms), () => void poll())
   }
   function onReturn(isBack: boolean): void {
+    if (isAskedFor) return
     rest()
     if (isBack) void poll()
   }

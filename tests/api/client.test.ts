@@ -239,6 +239,15 @@ describe('a failed transport', () => {
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'http', status } })
   })
 
+  it.each([
+    ['30', 30_000],
+    ['0', 0],
+    ['Thu, 15 Jan 2026 12:01:00 GMT', 0]
+  ])('says how long the server asks to wait: Retry-After %s', async (after, waitMs) => {
+    const { client } = setUp(() => text('', { status: 429, headers: { 'Retry-After': after } }))
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'http', status: 429, waitMs } })
+  })
+
   it('is "offline" or "network", depending on what the device reports', async () => {
     const { env, client } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'network' } })

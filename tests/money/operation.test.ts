@@ -291,6 +291,27 @@ test('an operation is looked for twenty times while the backend cannot be reache
   expect([reconciled, stores.env.clock.pending()]).toEqual([20, 0])
 })
 
+test('is looked for again no earlier than the server asks', async () => {
+  const stores = createTestStores({ token: 't' })
+  let reconciled = 0
+  const operation = createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    hasReview: false,
+    send: () => new Promise(() => undefined),
+    async reconcile() {
+      reconciled += 1
+      return { ok: false, error: { call: 'transactionFlow', type: 'http', status: 429, text: '', waitMs: 20_000 } }
+    }
+  })
+  stores.idempotencyKeys.open('withdraw', '50')
+  operation.recover()
+  await stores.env.clock.advance(19_000)
+  expect(reconciled).toBe(1)
+  await stores.env.clock.advance(1000)
+  expect(reconciled).toBe(2)
+  operation.exit()
+})
+
 test('is looked for no more by itself once the account is disabled, and again when asked', async () => {
   const stores = createTestStores({ token: 't' })
   let isDisabled = true

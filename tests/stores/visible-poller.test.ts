@@ -48,6 +48,31 @@ test('restarts when there is something to wait for', async () => {
   await settle()
 })
 
+test('waits as long as the server asks, also when the page is left and returned to', async () => {
+  const env = createTestEnv()
+  let error: ApiError | null = { call: 'property', type: 'http', status: 429, text: '', waitMs: 30_000 }
+  let runs = 0
+  const poll = createVisiblePoller(env, 1000, () => true, () => {
+    runs += 1
+    return Promise.resolve(error)
+  })
+  poll.wake()
+  await env.clock.advance(1000)
+  expect(runs).toBe(1)
+  await env.clock.advance(10_000)
+  env.visible.set(false)
+  env.visible.set(true)
+  await env.clock.advance(19_000)
+  expect(runs).toBe(1)
+  error = null
+  await env.clock.advance(1000)
+  expect(runs).toBe(2)
+  await env.clock.advance(1000)
+  expect(runs, 'at the usual pace again').toBe(3)
+  poll.exit()
+  expect(env.clock.pending()).toBe(0)
+})
+
 test('stops after an error that concerns the session, until a load that somebody asked for succeeds', async () => {
   const env = createTestEnv()
   const disabled: ApiError = { call: 'property', type: 'account', code: 403, message: '', data: {} }

@@ -7,6 +7,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { showToast, reportLate } from '../../stores/toasts.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
+import { waitAfter } from '../../stores/visible-poller.ts'
 import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
 
@@ -124,8 +125,9 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
     // Once the backend was reached again, only its own words still hold.
     const refusal = error?.type === 'refused' && !error.reason ? error : null
     const tryAgain = (cause: ApiError | null): void => {
-      stopTimer = env.clock.after(RECONCILE_MS, () => {
-        waited += RECONCILE_MS
+      const ms = waitAfter(answer.ok ? null : answer.error, RECONCILE_MS)
+      stopTimer = env.clock.after(ms, () => {
+        waited += ms
         void reconcile(order, latest, cause, tries + 1)
       })
     }

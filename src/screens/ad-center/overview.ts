@@ -106,7 +106,7 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       }
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
-      ticksToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
+      ticksToWait = Math.max(BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1, (error.waitMs ?? 0) / settings.refreshMs)
       failures += 1
       isHalted = concernsSession(error)
       if (isHalted) ticker.stop()
@@ -136,7 +136,8 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
     if (isReachable() && !isPaused && !isHalted) {
       if (!ticker.isRunning()) {
         ticker.start()
-        if (!isUnderWay) void ask(now)
+        // A return does not shorten what the server asks for (`Retry-After`).
+        if (!isUnderWay && !error?.waitMs) void ask(now)
       }
     } else {
       ticker.stop()

@@ -153,6 +153,23 @@ describe('a failed overview request', () => {
     expect(overview.$nextTry.get()).toBe(15)
   })
 
+  test('waits as long as the server asks, also when the page is left and returned to', async () => {
+    const { env, overview, count } = setUp(() => new Response('', { status: 429, headers: { 'Retry-After': '40' } }))
+    overview.start()
+    await env.clock.advance(0)
+    expect([count(), overview.$nextTry.get()]).toEqual([1, 40])
+    await env.clock.advance(10_000)
+    env.visible.set(false)
+    env.visible.set(true)
+    await env.clock.advance(29_000)
+    expect(count()).toBe(1)
+    overview.refresh()
+    await settle()
+    expect(count(), 'at once when asked').toBe(2)
+    await env.clock.advance(40_000)
+    expect(count()).toBe(3)
+  })
+
   test('is live again with the next answer and resets the backoff', async () => {
     let fails = true
     const { env, overview, count } = setUp(() =>
