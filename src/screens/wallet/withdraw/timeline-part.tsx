@@ -27,12 +27,14 @@ export function TimelinePart({ id, receipt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(createTimeline, id, receipt)
   const state = useStore(model.$state)
-  const timeline = valueOf(state)
+  const value = valueOf(state)
+  const timeline = value === 'unnamed' ? null : value
 
   return (
     <>
       <NotLoaded state={state} rows={2} onRetry={model.load} />
-      {state.type === 'ready' && timeline === null && (
+      {value === 'unnamed' && <EmptyState title={t('common.noDetails')} />}
+      {state.type === 'ready' && value === null && (
         <EmptyState drawing="signpost" title={t('wallet.withdraw.notFound')} text={t('common.oldLink')} />
       )}
       {timeline && (

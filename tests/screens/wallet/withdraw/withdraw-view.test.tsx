@@ -600,8 +600,18 @@ describe('one withdrawal', () => {
   })
 
   test('of another account is not found; one that could not be read can be read again', async () => {
-    const { reads } = await open(at('77', [requestRow()]))
+    const { reads } = await open(at('77', []))
     await reads('This withdrawal was not found')
+  })
+
+  test.each([
+    ['name no withdrawal', requestRow({ ref: null })],
+    ['are of others', requestRow()]
+  ])('is not called missing where the rows that are sent %s', async (_name, row) => {
+    const { reads, text } = await open(at('77', [row]))
+    await reads('The operator’s server gives no details.')
+    expect(text()).not.toContain('not found')
+    expect(text(), 'another one').not.toContain('500.00')
   })
 
   test('is opened from the list of withdrawals, and left to it', async () => {
