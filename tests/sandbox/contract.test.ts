@@ -260,7 +260,7 @@ describe('files/upload', () => {
       'uploadFile', { file: image(bytes, 'text/plain'), purpose: 'feedback' }, reader
     )
     expect(answer).toMatchObject({ mime, size: bytes.length, sha256: hashOf(bytes) })
-    const response = await fetch(answer.url)
+    const response = await fetch(answer.url ?? '')
     expect(response.headers.get('content-type')).toBe(mime)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { asItCame, clientRequestId, count, flag, id, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text } from '../schema.ts'
+import { asItCame, clientRequestId, count, flag, id, labelled, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text } from '../schema.ts'
 import { contractState, session, userInfo } from './account.ts'
 
 /** The destination of an upload. The names inside are ours; `readTarget` finds another backend's. */
@@ -13,8 +13,8 @@ export const PROFILE_CALLS = {
   register: post('/auth/register', 'change', session, { secret: true }),
   registerV2: post('/auth/v2/register', 'change', session, { secret: true }),
   openStore: post('/opening_store', 'change', object(() => ({ store_id: ourId, opened_at: ourInstant, user_info: ours(userInfo) }))),
-  /** Its address alone, too; a number, an empty text or a word such as `success` is none. */
-  uploadFile: post('/files/upload', 'change', object(() => ({ url: v.pipe(v.string(), v.regex(/[./]/)), file_id: ourId, size: ourCount, mime: ourText, sha256: ourText }), 'url'), { encoding: 'form' }),
+  /** Its address alone, too, which a number or a word such as `success` is not. One of address and id names the file. */
+  uploadFile: post('/files/upload', 'change', object(() => ({ url: labelled(v.pipe(v.string(), v.regex(/[./]/))), file_id: ourId, size: ourCount, mime: ourText, sha256: ourText }), 'url'), { encoding: 'form' }),
   editUserInfo: post('/user/info/edit', 'change', object(() => ({ user_info: ours(userInfo) }))),
   updatePassword: post('/update/password', 'change', object(() => ({})), { secret: true }),
   setPassword: post('/set/password', 'change', object(() => ({ has_pay_password: ourFlag })), { secret: true }),

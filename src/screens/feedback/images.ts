@@ -36,8 +36,9 @@ export function createImages({ env, language, request, shell }: Stores) {
     const input = { file: image, purpose: 'feedback' } as const
     const answer = await request('uploadFile', input, { signal: abort.signal })
     if (!answer.ok) return { type: 'failed', error: answer.error }
-    // A backend without ids identifies the file by its URL.
-    return { type: 'ready', id: answer.value.file_id ?? answer.value.url }
+    const id = answer.value.file_id ?? answer.value.url
+    // A success that names neither stored nothing that a message could refer to.
+    return id ? { type: 'ready', id } : { type: 'failed', error: { call: 'uploadFile', type: 'malformed', field: 'url', detail: 'missing' } }
   }
   const set = (key: string, state: ImageState): void =>
     $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))

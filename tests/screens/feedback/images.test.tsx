@@ -72,6 +72,31 @@ test('the arrival of an image is announced with its name, as is its refusal', as
   expect(allByRole(box, 'status')).toContain(regions[0])
 })
 
+test.each([
+  ['its id', { file_id: 7 }, ['7']],
+  ['its address', '/f/9.png', ['/f/9.png']]
+])('an image is referred to by %s where that is all that names it', async (_name, stored, ids) => {
+  const { box, env, reads, write, send, sent } = await openFeedback()
+  env.images.encode = async image => image
+  env.answer('POST /files/upload', () => envelope(stored))
+  choose(box, new File([PNG], 'a.png'))
+  await reads('a.pngLoaded')
+  write('With image', 'See it')
+  await settle()
+  send()
+  await reads('Your feedback has arrived')
+  expect(sent()[0]).toMatchObject({ file_ids: ids })
+})
+
+test.each([true, 'success', {}, ''])('an image that is answered by %j is not called loaded', async stored => {
+  const { box, env, reads, text } = await openFeedback()
+  env.images.encode = async image => image
+  env.answer('POST /files/upload', () => envelope(stored))
+  choose(box, new File([PNG], 'a.png'))
+  await reads('The server’s answer could not be read')
+  expect(text()).not.toContain('a.pngLoaded')
+})
+
 test('an image that is added while a message is sent stays for the next one', async () => {
   let answer: (response: Response) => void = () => undefined
   const { box, env, write, send, sent, reads } = await openFeedback(() => new Promise<Response>(resolve => (answer = resolve)))
