@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import {
   count, decimal, get, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant,
-  ours, ourText, ourTexts, post, text
+  ours, ourText, ourTexts, post, text, word
 } from '../schema.ts'
 
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
@@ -15,7 +15,7 @@ export const customerServiceEntry = object(() => ({
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
 
 export const contractState = object(() => ({
-  status: v.picklist(['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined']),
+  status: word(['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined']),
   version: ourText,
   counterparty: ourText,
   role: ourText,

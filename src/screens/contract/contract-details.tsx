@@ -1,4 +1,4 @@
-import { CircleCheck, BookOpen, CircleAlert, Download, Hourglass, X, type IconNode } from 'lucide'
+import { CircleCheck, BookOpen, CircleAlert, CircleHelp, Download, Hourglass, X, type IconNode } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -62,26 +62,26 @@ export function ContractSummary({ contract, canReadAgain }: { contract: Contract
   )
 }
 
-const STANDINGS = {
-  submitted: [Hourglass, 'contract.submitted', ''],
-  accepted: [CircleCheck, 'contract.accepted', 'gain'],
-  rejected: [CircleAlert, 'contract.rejected', 'loss'],
-  declined: [X, 'contract.declined', ''],
-  draft: [BookOpen, 'contract.draft', '']
-} as const satisfies Record<string, readonly [IconNode, MessageKey, tone: string]>
+const STANDINGS: readonly (readonly [status: string, IconNode, MessageKey, tone: string])[] = [
+  ['submitted', Hourglass, 'contract.submitted', ''],
+  ['accepted', CircleCheck, 'contract.accepted', 'gain'],
+  ['rejected', CircleAlert, 'contract.rejected', 'loss'],
+  ['declined', X, 'contract.declined', ''],
+  ['draft', BookOpen, 'contract.draft', '']
+]
 
-/** The contract status, the main fact of its page. */
+/** The contract status, the main fact of its page; a word of the backend's own as it came. */
 export function ContractStatus({ contract: { status, reject_reason: reason } }: { contract: Contract }) {
   const { t } = useLanguage()
   if (status === 'none') return null
-  const [icon, title, tone] = STANDINGS[status]
+  const [, icon = CircleHelp, title, tone = ''] = STANDINGS.find(([one]) => one === status) ?? []
   const why = status === 'rejected' && (reason || t('common.reasonNotGiven'))
   const text = status === 'submitted' ? t('contract.submittedText') : why
   return (
     <div className="contract-standing stack-4">
       <div className="row">
         <Icon icon={icon} className={tone} />
-        <h2 className="text-20 break-words">{t(title)}</h2>
+        <h2 className="text-20 break-words">{title ? t(title) : status}</h2>
       </div>
       {text && <p className="text-secondary break-words">{text}</p>}
     </div>

@@ -53,7 +53,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
             topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
           })
     )
-    return unlessDenied(answer, 'contractUploaded', ({ contract }) => contract && contract.status !== 'declined')
+    return unlessDenied(answer, 'contractUploaded', ({ contract }) => contract && /^(none|draft|rejected|submitted|accepted)$/.test(contract.status))
   }
   const submitter = createSubmitter(send, ({ contract: named, reference = null }: Declined, asked) => {
     const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)

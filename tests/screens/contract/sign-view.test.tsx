@@ -113,6 +113,17 @@ test.each(['draft', 'rejected'])('a contract that a success names as %s is not s
   expect([stores.shell.$toast.get(), stores.router.$route.get().path]).toEqual([null, '/ad-center/contract/sign'])
 })
 
+test('a contract that a success names by a word of the backend’s own is signed', async () => {
+  const { stores, env, button, fill, reads } = await open()
+  env.answer('POST /contract/upload/success', () => envelope({ contract: contractAnswer({ status: 'pending' }) }))
+  fill()
+  await settle()
+  click(button('Review and sign'))
+  await reads('Check before you sign')
+  click(button('Sign now'))
+  await expect.poll(() => stores.router.$route.get().path).toBe('/ad-center/contract')
+})
+
 test('only a text that was shown can be read again', async () => {
   const { box } = await open()
   expect(allByRole(box, 'button', 'Read again')).toHaveLength(1)

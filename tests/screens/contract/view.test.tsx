@@ -19,6 +19,13 @@ test.each([
   expect(allByRole(box, 'button').map(nameOf).filter(name => /Decline|Read/.test(name))).toEqual(actions)
 })
 
+test.each(['pending', 'constructor'])('a contract with the word %s of the backend’s own shows it, and all that is stated beside it', async status => {
+  const { reads, text } = show(ContractView, offer(contractAnswer({ status })))
+  await reads(status)
+  await reads('WithNorthlight')
+  expect(text()).not.toContain('Contract: not provided')
+})
+
 test('the signed copy is checked, also where its time is not stated, and again after a failure', async () => {
   for (const signed_at of ['2026-01-15T12:00:00Z', null]) {
     const stores = offer({ ...signedAnswer(), signed_at })
