@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { gapsIn, type Unreadable } from '../api/read-data.ts'
+import { gapsIn, isSame, type Unreadable } from '../api/read-data.ts'
 import type { ApiError, Result } from '../api/errors.ts'
 import type { Paging } from '../api/schema.ts'
 import { lastOf } from '../lib/last-of.ts'
@@ -21,7 +21,7 @@ export type Pages<R, P> =
       more: 'waiting' | 'loading' | 'failed' | 'end'
       /** Why the next page `failed`. */
       moreError: ApiError | null
-      /** Some rows could not be read and are missing from `rows`. */
+      /** Some rows could not be read, or have the id of another one, and are missing from `rows`. */
       hasGaps?: boolean
     }
 
@@ -67,11 +67,13 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   let again = new AbortController()
   /** The backend limits its pages: the list continues with the usual size. */
   let isCapped = false
-  /** Number of unreadable rows per page, by the number of rows before it. */
+  /** Number of missing rows per page, by the number of rows before it. */
   const gaps = new Map<number, number>()
   const gapCount = (): number => [...gaps.values()].reduce((sum, count) => sum + count, 0)
-  const noteGaps = (from: number, answer: Unreadable): { hasGaps: boolean } => {
-    gaps.set(from, gapsIn(answer).length)
+  const noteGaps = (from: number, answer: Page<R>): { hasGaps: boolean } => {
+    // A row is hidden by a later one with its id.
+    const shown = new Map(answer.list.map(row => [row.id, row]))
+    gaps.set(from, gapsIn(answer).length + answer.list.filter(row => !isSame(row, shown.get(row.id))).length)
     return { hasGaps: gapCount() > 0 }
   }
 

@@ -403,6 +403,24 @@ test('reports unreadable rows, and skips them without losing the rows after them
   expect(state().hasGaps).toBe(false)
 })
 
+test('reports rows that share their id with another one of their page, and skips no row after them', async () => {
+  const asked: number[] = []
+  const all = [row(1, 'a'), row(1, 'b'), row(1, 'c'), ...rows(4, 25)]
+  const pages = createPages<Row, Answer>((page, _signal, size) => {
+    asked.push(page)
+    return Promise.resolve({ ok: true, value: { list: all.slice((page - 1) * size, page * size), page_size: size, total: all.length } })
+  })
+  const state = () => pages.$list.get() as ReadyPages<Row, Answer>
+  await pages.reload()
+  expect(state()).toMatchObject({ hasGaps: true, more: 'waiting' })
+  await pages.loadMore()
+  expect([asked, state().more]).toEqual([[1, 2], 'end'])
+  expect(idsOf(state())).toEqual(['1', ...rows(4, 25).map(one => one.id)])
+  all.splice(1, 2, row(1, 'a'), row(1, 'a'))
+  await pages.reload()
+  expect(state().hasGaps, 'the same row, sent again').toBe(false)
+})
+
 test('finds the matching rows on every page of a backend that ignores the filter', async () => {
   const all = rows(1, 65).map(({ id }) => row(id, Number(id) > 20 && Number(id) % 7 === 0 ? 'fits' : 'other'))
   const asked: number[] = []
