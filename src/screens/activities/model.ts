@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { ApiError, BasicConfig, CallOutput, Coupon, Result } from '../../api/calls.ts'
-import { reasonOf } from '../../api/reason-of.ts'
+import { reasonOf, unlessDenied } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/submission.ts'
@@ -78,9 +78,14 @@ export function createActivities(stores: Stores) {
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by all tabs, so two of them use one id.
-    const answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
+    let answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
+    if (answer.ok && !answer.value.coupon && !answer.value.received_at) {
+      await loader.load()
+      const now = loader.$state.get()
+      answer = unlessDenied(answer, 'receiveCoupon', () => now.type === 'ready' && !now.isReloading && now.value.new_user_received === false)
+    }
     if (answer.ok) $received.set(answer.value)
     else if (reasonOf(answer.error) === 'activity_ended') $hasEnded.set(true)
     else if (reasonOf(answer.error) === 'coupon_already_received') {

@@ -134,6 +134,18 @@ test('a received coupon stays received when the screen is opened again, where th
   byRole(other.box, 'button', 'Receive')
 })
 
+test('a claim that names nothing, and that the list still denies, is not called received', async () => {
+  const { box, env, reads, text } = openActivity(() => envelope(list()))
+  env.answer('POST /user_coupon/receive', () => envelope({}))
+  await reads('Welcome coupon')
+  submit(box)
+  await reads('The server’s answer is unclear. Ask customer service before sending it again.')
+  expect(text()).not.toContain('You have this coupon.')
+  env.answer('POST /user_coupon/receive', () => envelope({ coupon: COUPON }))
+  submit(box)
+  await reads('You have this coupon.')
+})
+
 test('the activity ends by the time of the server or by its refusal', async () => {
   const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
   await over.reads('Ended on Feb 1, 2026')
