@@ -119,7 +119,7 @@ export function StatedOther({ of }: { of: readonly StatedAmount[] }) {
   const [words] = of.flatMap(([stated, currency, confirmed, confirmedIn]) => {
     if (!stated || !confirmed) return []
     const [is, was] = [moneyIn(currency), moneyIn(confirmedIn)]
-    const isOther = is.currency && was.currency && is.currency !== was.currency
+    const isOther = is.currency && was.currency && is.currency.toUpperCase() !== was.currency.toUpperCase()
     if (!isOther && compareDecimals(stated, confirmed) === 0) return []
     return t('operation.statedOther', { stated: is.withCurrency(stated), confirmed: was.withCurrency(confirmed) })
   })

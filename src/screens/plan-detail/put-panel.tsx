@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useBackHandler } from '../../hooks/use-back-handler.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { compareDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
 import { DoneMark, MoneyMove, StatedOther } from '../../money/operation/operation-parts.tsx'
@@ -129,8 +130,9 @@ function ReceiptRows({ plan, outcome, sum }: { plan: PlanDetail; outcome: PutOut
   const { put_amount: put, charged, accepted_at: at, status, receipt_no: receiptNo } = outcome
   const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
-  // With a coupon or less a fee the plan may name another amount.
-  const isPlain = sum && sum.pay === sum.amount && sum.pay === sum.delivered
+  // With a coupon or less a fee the plan may name another amount than these.
+  const amounts = sum ? [sum.amount, sum.pay, sum.delivered] : []
+  const own = amounts.find(one => (put && compareDecimals(put, one) === 0) || amounts.every(other => other === one))
   const rows = [
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },
@@ -140,7 +142,7 @@ function ReceiptRows({ plan, outcome, sum }: { plan: PlanDetail; outcome: PutOut
 
   return (
     <>
-      <StatedOther of={[[charged, outcome.currency, sum?.pay], [isPlain ? put : null, outcome.currency, sum?.amount]]} />
+      <StatedOther of={[[charged, outcome.currency, sum?.pay], [put, outcome.currency, own]]} />
       <TotalsTable rows={rows} />
       {receiptNo && <PlanReceipt {...{ plan, receiptNo, outcome }} />}
       <NotProvided

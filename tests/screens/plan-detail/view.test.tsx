@@ -478,11 +478,21 @@ test.each([
   await reads(`The server states ${words}, but you confirmed 480.00 USD.`)
 })
 
+test('a budget in another currency is named also where a fee is added to it', async () => {
+  const opened = await openForm({ config: { fees: [{ action: 'put', fixed: '2.00', percent: '0' }] } })
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: '482', currency: 'EUR' }))
+  click(byRole(box, 'button', 'Pay 482.00'))
+  await env.clock.advance(5000)
+  await reads('The server states 482.00 EUR, but you confirmed 482.00 USD.')
+})
+
 test('a budget that is the one confirmed in other digits is not named as another', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
   await enter(opened, '480')
-  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: 480, charged: '480.000' }))
+  env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: 480, charged: '480.000', currency: 'usd' }))
   click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
   await reads('Plan funded')
