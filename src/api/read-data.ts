@@ -120,8 +120,9 @@ export function readData<S extends v.GenericSchema>(
       if (part !== undefined) read[name] = part
     }
     if (!isNew) return knownValue
-    const inside = isBare && read[bare]
-    return inside && isFields(inside) && !Object.keys(inside).length ? fail(join(path, bare), 'nothing in it') : read
+    const inside = read[bare]
+    const isEmpty = isBare && (inside == null ? typeof given !== 'object' : isFields(inside) && !Object.keys(inside).length)
+    return isEmpty ? fail(join(path, bare), 'nothing in it') : read
   }
 
   function readRows(row: Shape, given: unknown, path: string, before?: Earlier): unknown {

@@ -105,10 +105,11 @@ describe('an answer that only confirms', () => {
     expect(await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })).toEqual({ ok: true, value: { url: '/files/1.png' } })
   })
 
-  it.each(['success', { url: '' }])('names no stored file as %j, which is no address', async data => {
+  it.each(['success', ''])('is no stored file as %j, which is no address', async data => {
     const { client } = setUp(() => envelope(data))
-    const answer = await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })
-    expect(answer).toMatchObject({ ok: true, value: { url: null } })
+    expect(await client.call('uploadFile', { file: new Blob(['x']), purpose: 'feedback' })).toMatchObject({
+      error: { type: 'malformed', field: expect.stringMatching(/^data/) as string }
+    })
   })
 
   it('is an empty list where a bare list is allowed', async () => {
