@@ -545,6 +545,14 @@ describe('too many wrong passwords', () => {
     ])
   })
 
+  it('are a warning when nothing limits the six digits', async () => {
+    const spoil: Spoil = (came, { call }) => ({ ...came, text: call === 'checkPassword' ? came.text.replace('pay_password_locked', 'pay_password_wrong') : came.text })
+    const { findings } = await run({ fetch: spoiled(recording.replay(), spoil), writing })
+    expect(findings.map(({ call, wrong }) => `${call} ${wrong}`)).toEqual([
+      'checkPassword 15 wrong passwords in a row, and none has the reason rate_limited'
+    ])
+  })
+
   it('are an error when they change the HTTP status', async () => {
     expect(await found(came => ({ ...came, status: 429 }))).toEqual(['error http-status: HTTP 429'])
   })
@@ -674,8 +682,16 @@ describe('what the specification leaves open', () => {
   })
 })
 
+describe('the filter of a category', () => {
+  it('is a warning if the backend ignores it', async () => {
+    const spoil: Spoil = (came, { call, input: { category, ...input } }, again) => (call === 'notifications' && category ? again({ input }) : came)
+    const { findings } = await run({ fetch: spoiled(recording.replay(), spoil) })
+    expect(new Set(findings.map(({ rule, level }) => `${level} ${rule}`))).toEqual(new Set(['warning category-filter']))
+  })
+})
+
 describe('the filters of the statement', () => {
-  it.each(['kind', 'from', 'to', 'min_amount', 'max_amount', 'ref_id'])('are a warning if the backend ignores %s', async name => {
+  it.each(['kind', 'bucket', 'from', 'to', 'month', 'min_amount', 'max_amount', 'ref_id'])('are a warning if the backend ignores %s', async name => {
     const spoil: Spoil = (came, { call, input: { [name]: given, ref_type: _, ...input } }, again) =>
       call === 'transactionFlow' && given !== undefined ? again({ input }) : came
     const { findings, conforms } = await run({ fetch: spoiled(recording.replay(), spoil) })
@@ -685,7 +701,7 @@ describe('the filters of the statement', () => {
 })
 
 describe('the filters of the statement, with no row', () => {
-  it.each(['kind', 'from', 'to', 'min_amount', 'max_amount', 'ref_id'])('are a warning where %s leaves out a row that fits', async name => {
+  it.each(['kind', 'bucket', 'from', 'to', 'min_amount', 'max_amount', 'ref_id'])('are a warning where %s leaves out a row that fits', async name => {
     const spoil: Spoil = (came, asked, again) =>
       asked.call === 'transactionFlow' && asked.input[name] !== undefined ? inData('transactionFlow', data => ({ ...data, list: [], total: 0, has_more: false }))(came, asked, again) : came
     const { findings, conforms } = await run({ fetch: spoiled(recording.replay(), spoil) })

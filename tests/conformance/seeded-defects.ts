@@ -154,5 +154,30 @@ export const WRITE_DEFECTS: readonly (Defect | Remembering)[] = [
   { what: 'a locked card is a conflict by its code', rule: 'refusal-code',
     spoil: (came, { call }) => (call === 'editBankCard' ? refusedWith(came, 409) : came) },
   { what: 'a coupon is refused with the code of a deleted account', rule: 'session-code',
-    spoil: (came, { call }) => (call === 'receiveCoupon' ? refusedWith(came, 404) : came) }
+    spoil: (came, { call }) => (call === 'receiveCoupon' ? refusedWith(came, 404) : came) },
+  { what: 'a card is saved without the transaction password', rule: 'password-first', create: () => {
+    let isAllowed = false
+    return (came, { call }) => {
+      isAllowed ||= call === 'checkPassword' && !refusedAs(came)
+      return call === 'editBankCard' && !isAllowed ? success(came, { bound: true }) : came
+    }
+  } },
+  { what: 'a card that wants the transaction password is not locked', rule: 'card-locked', create: () => {
+    let isAllowed = false
+    return (came, { call }) => {
+      const is = isAllowed && call === 'editBankCard'
+      isAllowed = call === 'checkPassword' && !refusedAs(came)
+      return is ? success(came, { bound: true }) : came
+    }
+  } },
+  { what: 'messages stay unread after all were read', rule: 'read-all', spoil: inData('unreadCount', () => ({ unread_total: 2 })) },
+  { what: 'a new login password needs no right old one', rule: 'old-password',
+    spoil: (came, { call }) => (call === 'updatePassword' ? success(came) : came) },
+  { what: 'new digits need no right old ones', rule: 'old-password',
+    spoil: (came, { call }) => (call === 'setPassword' ? success(came) : came) },
+  { what: 'a plan is shown to another account', rule: 'other-account',
+    spoil: (came, { call, input }) => (call === 'planDetail' && input.id !== '999999999' && refusedAs(came) ? success(came, { id: input.id, status: 'waitPut' }) : came) },
+  { what: 'what arrives of a withdrawal does not fit its fee', rule: 'withdrawal-net',
+    spoil: inData('withdraw', data => ({ ...data, fee: '1.00', net: '20.00' })) },
+  { what: 'a withdrawal names another amount', rule: 'withdrawal-net', spoil: inData('withdraw', data => ({ ...data, amount: '200.00' })) }
 ]

@@ -38,6 +38,15 @@ export async function checkUnknownIds({ ask, find }: Session, token: string): Pr
   }
 }
 
+/** A plan of an account is not shown to another one, unless it is offered to both. */
+export async function checkOtherAccount({ ask, find }: Session, token: string, other: string): Promise<void> {
+  const [own, others] = [await ask('planList', {}, { token }), await ask('planList', {}, { token: other })]
+  const plan = own.value?.list[0]
+  if (!plan || others.value?.list.some(({ id }) => id === plan.id)) return
+  const { exchange, code } = await ask('planDetail', { id: plan.id }, { token: other, expect: 'refusal' })
+  if (code === 200) find('other-account', exchange, `the plan ${plan.id} is shown to an account that does not list it`)
+}
+
 /** The preflight for a page of another origin. Checks nothing without an origin. */
 export async function checkOrigin(
   { ask, find, fetch }: Session,

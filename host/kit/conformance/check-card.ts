@@ -36,8 +36,11 @@ function sampleOf({ name, pattern, max_length: most, input_mode: mode }: Field):
 const isBound = ({ bound, fields, ...rest }: CallOutput<'bankCard'>): boolean =>
   bound ?? [...CARD_FIELDS.map(name => rest[name]), ...Object.values(fields ?? {})].some(Boolean)
 
-/** Binds a card of the first method, then tries to change it. */
-export async function checkCard({ ask, find, notTested }: Session, token: string, config: BasicConfig | null): Promise<void> {
+/**
+ * Binds a card of the first method, then tries to change it.
+ * @param allow the check of the transaction password: a refusal without it would prove no lock
+ */
+export async function checkCard({ ask, find, notTested }: Session, token: string, config: BasicConfig | null, allow: () => Promise<unknown>): Promise<void> {
   const [method] = methodsOf(config)
   const fields: readonly Field[] = method?.fields.length ? method.fields : STATED
   const samples = fields.map(field => [field, sampleOf(field)] as const)
@@ -51,11 +54,16 @@ export async function checkCard({ ask, find, notTested }: Session, token: string
   const set = (change: object, expect: 'success' | 'refusal') =>
     ask('editBankCard', { ...card, ...change, client_request_id: crypto.randomUUID() }, { token, expect })
   const changed = 'branch_name' in values ? 'branch_name' : (Object.keys(values)[0] ?? 'branch_name')
-  const first = await set({}, 'success')
+  const unchecked = await set({}, 'refusal')
+  if (unchecked.code === 200) find('password-first', unchecked.exchange, 'a card is saved although /check/password was never called')
+  await allow()
+  const first = unchecked.code === 200 ? unchecked : await set({}, 'success')
   const { exchange, value: bound } = first.code === 200 ? await ask('bankCard', {}, { token }) : { ...first, value: null }
   if (bound && !isBound(bound)) find('card-bound', exchange, 'no card is bound after one was saved, so its outcome cannot be looked up if the answer is lost')
+  await allow()
   const second = await set({ [changed]: 'Another name', rebind: true }, 'refusal')
   if (first.code === 200 && second.code === 200) {
+    await allow()
     const third = await set({ [changed]: 'A third name', rebind: true }, 'refusal')
     if (third.code === 200) find('card-locked', third.exchange, 'the card was set three times')
   }

@@ -8,8 +8,11 @@ const sizeOf = ({ amount }: FlowRow): string => amount.replace('-', '')
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 const dayOf = ({ time }: FlowRow): string => DAY.format(Date.parse(time))
 
-/** `of` is the row with the value that is asked for. */
-type Filter = [name: string, input: CallInput<'transactionFlow'>, fits: (row: FlowRow) => boolean, of: FlowRow]
+/** `of` is the row with the value that is asked for; without it no row fits. */
+type Filter = [name: string, input: CallInput<'transactionFlow'>, fits: (row: FlowRow) => boolean, of?: FlowRow]
+
+/** Before any transaction. */
+const LONG_AGO = '2001-01-01'
 
 /** Filters that leave out some of these rows, if they differ at all. Only a row that states another value does not fit. */
 function filtersOf(rows: readonly FlowRow[]): Filter[] {
@@ -23,11 +26,16 @@ function filtersOf(rows: readonly FlowRow[]): Filter[] {
     ['from', { from: dayOf(newest) }, row => dayOf(row) >= dayOf(newest), newest],
     ['to', { to: dayOf(oldest) }, row => dayOf(row) <= dayOf(oldest), oldest],
     ['min_amount', { min_amount: most }, row => compareDecimals(sizeOf(row), most) >= 0, largest],
+    ['to', { to: LONG_AGO }, () => false],
+    ['month', { month: LONG_AGO.slice(0, 7) }, () => false],
     ['max_amount', { max_amount: least }, row => compareDecimals(sizeOf(row), least) <= 0, smallest]
   ]
   const ofKind = rows.find(row => row.kind)
   const kind = ofKind?.kind as CallInput<'transactionFlow'>['kind']
   if (ofKind) filters.push(['kind', { kind }, row => !row.kind || row.kind === kind, ofKind])
+  const ofBucket = rows.find(row => row.bucket)
+  const bucket = ofBucket?.bucket as CallInput<'transactionFlow'>['bucket']
+  if (ofBucket) filters.push(['bucket', { bucket }, row => !row.bucket || row.bucket === bucket, ofBucket])
   const named = rows.find(row => row.ref?.type === 'plan' || row.ref?.type === 'withdrawal')
   if (named?.ref) {
     const { type, id } = named.ref as { type: 'plan' | 'withdrawal'; id: string }
@@ -67,6 +75,6 @@ export async function checkFundFilters(session: Session, token: string): Promise
     const { list } = filtered
     const others = list.filter(row => !fits(row))
     if (others.length > 0) find('fund-filter', exchange, `${name}: ${others.length} of ${list.length} rows do not fit`, others[0])
-    else if (list.length < LARGE && list.every(({ id }) => id !== of.id)) find('fund-filter', exchange, `${name}: a row that fits is missing`, of)
+    else if (of && list.length < LARGE && list.every(({ id }) => id !== of.id)) find('fund-filter', exchange, `${name}: a row that fits is missing`, of)
   }
 }

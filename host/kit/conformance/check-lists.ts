@@ -108,6 +108,12 @@ export async function checkFilters({ ask, find }: Session, token: string): Promi
     if (wrong.length > 0) find('read-filter', exchange, `${wrong.length} of ${value.list.length} messages are not ${state}`, wrong[0])
     else if (missing) find('read-filter', exchange, `the ${state} message ${missing.id} is missing`, missing)
   }
+  for (const category of ['system_announcement', 'system_maintenance', 'activity'] as const) {
+    const { exchange, value } = await ask('notifications', { category, ...PAGE }, { token })
+    if (!value) continue
+    const wrong = value.list.find(row => row.category != null && row.category !== category)
+    if (wrong) find('category-filter', exchange, `the message ${wrong.id} of ${category} is of the category ${wrong.category}`, wrong)
+  }
 }
 
 /** A row that the filter leaves out; undefined if a full page may continue with it. */

@@ -1,4 +1,4 @@
-import { compareDecimals, negateDecimal } from '../../../src/lib/decimal.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../../../src/lib/decimal.ts'
 import type { FlowRow } from '../../../src/api/calls.ts'
 import type { Answer, Session } from './session.ts'
 
@@ -16,8 +16,13 @@ export async function watchRows(session: Session, token: string): Promise<(made:
   const known = new Set((await rowsOf(session, token)).value?.list.map(({ id }) => id))
   const out = (row: FlowRow, amount: string): boolean => !known.has(row.id) && compareDecimals(row.amount, negateDecimal(amount)) === 0
 
-  return async ({ code, value }, amount) => {
+  return async ({ code, value, exchange: made }, amount) => {
     if (code !== 200 || REFUSED.includes(value?.state)) return
+    const { amount: stated, fee, net } = value ?? {}
+    const isOther = stated != null && compareDecimals(stated, amount) !== 0
+    if (isOther || (net != null && fee != null && compareDecimals(sumDecimals([net, fee]), amount) !== 0)) {
+      find('withdrawal-net', made, `amount ${stated ?? ''}, fee ${fee ?? ''}, net ${net ?? ''} after a withdrawal of ${amount}`)
+    }
     const { exchange, value: flow } = await rowsOf(session, token)
     if (!flow) return
     const rows = flow.list.filter(row => out(row, amount))

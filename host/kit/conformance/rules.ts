@@ -64,6 +64,8 @@ export const RULES = {
   'fund-months': own('With group=month, months has one entry for each month with transactions, which adds up: out is below zero, net = in + out, closing = opening + net.', MEANINGS),
   'language-map': warning('Each entry of the language map has one of the portal\'s twelve codes as its target, and one has English, the default; others are left out.', `specification, sections 1 and 3; ${MEANINGS}`),
   'service-address': warning('Customer service has at least one entry, and every address is a complete https address: no other opens.', `specification, section 3, "Customer-service entry"; ${MEANINGS}`),
+  'category-filter': { ...own('The messages of a category are those of that category, and no others.', 'specification, section 2, "tabs for all, system announcement"'), level: 'warning' },
+  'read-all': own('After readNotifications with all, nothing is unread.', 'specification, section 2, "mark all read"'),
   'row-twice': paging('No row is in a list twice, on one page or on two.', `${CONTRACT}, page and page_size`),
   'page-size': { ...paging('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },
   'paging-ends': paging('A list ends: has_more and total agree with the rows sent.', `${CONTRACT}, has_more and total`),
@@ -80,13 +82,16 @@ export const RULES = {
   'put-placed': own('A plan that was put is no longer in waitPut, and its put_amount is the amount of the put.', `specification, section 4; ${MEANINGS}`),
   'withdrawal-row': own('A withdrawal is at once a row of the available balance: kind manual_withdrawal, bucket available, its whole amount below zero.', MEANINGS),
   'withdrawal-ref': warning('The row of a withdrawal names it: ref {"type": "withdrawal", "id": the withdraw_id}. Without it its progress and its end are not shown.', MEANINGS),
+  'withdrawal-net': own('The answer to a withdrawal names the requested amount; net is that amount less fee.', MEANINGS),
   'card-bound': own('A saved card is bound: bound is true, or a labelled field is filled.', MEANINGS),
   'password-check': error('A wrong transaction password is refused, the right one is accepted.', 'specification, section 7, /check/password'),
-  'password-first': own('A withdrawal is refused unless /check/password has succeeded before.', MEANINGS),
+  'password-first': own('A withdrawal and a change of the bank card are refused unless /check/password has succeeded before.', MEANINGS),
   'password-each': warning('One success of /check/password allows one withdrawal.', MEANINGS),
   'coupon-quote': warning('With order_id and amount, a coupon has a quote, unless something says why it cannot be used.', MEANINGS),
   'one-coupon': error('Each user may claim one new-user coupon.', 'specification, section 6'),
   'card-locked': error('A bank card cannot be set a second time.', 'specification, section 5, "Editing a second time is refused"'),
+  'old-password': own('A new password is refused with a wrong old one.', 'specification, section 5, "the old password must be correct"'),
+  'other-account': error('The plan of an account is not shown to another one.', 'specification, section 1, "place ad plans from a wallet balance"'),
   'password-differs': error('A new login password equal to the old one is refused.', 'specification, section 5')
 } as const satisfies Record<string, Rule>
 

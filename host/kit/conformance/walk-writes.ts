@@ -1,6 +1,7 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallInput, CallName } from '../../../src/api/calls.ts'
 import { isFields } from '../../../src/lib/fields.ts'
+import { checkOtherAccount } from './check-access.ts'
 import { checkCard } from './check-card.ts'
 import { checkExchange } from './check-exchange.ts'
 import { checkMoney, withdrawUnchecked } from './check-money.ts'
@@ -22,6 +23,7 @@ export interface Writing {
 const PASSWORD = 'conformance horse'
 const DIGITS = '135790'
 const WRONG_DIGITS = '975311'
+const OTHER_DIGITS = '864202'
 
 /** Calls left out when registration failed: every write except the login, which the reads make. */
 const OF_ACCOUNT = (Object.keys(CALLS) as CallName[]).filter(call => CALLS[call].effect !== 'read' && call !== 'login')
@@ -57,14 +59,16 @@ export async function walkWrites(
     return false
   }
   if (secondKey === undefined) leaveOut('registerV2', 'it needs a second access code')
-  else await ask('registerV2', registration(`${username}-2`, secondKey))
+  const other = secondKey === undefined ? null : await ask('registerV2', registration(`${username}-2`, secondKey))
   await ask('loginV2', { username, password: PASSWORD })
   await ask('openStore', { license_key: key, ...intention() }, { token })
 
   await ask('editUserInfo', { nickname: 'Conformance kit' }, { token })
   await ask('sendFeedback', { topic: 'Conformance', content: 'Sent by the conformance kit.', ...intention() }, { token })
   await ask('uploadFile', { file: SAMPLE_IMAGE(), purpose: 'feedback' }, { token })
-  await ask('readNotifications', { all: true }, { token })
+  const all = await ask('readNotifications', { all: true }, { token })
+  const { value: count } = await ask('unreadCount', {}, { token })
+  if (all.code === 200 && count && count.unread_total > 0) find('read-all', all.exchange, `unread_total is ${count.unread_total} after it`, count)
   await ask('followAgent', { agent_id: agentId ?? 'conformance' }, { token, expect: agentId === undefined ? 'refusal' : 'success' })
   await claimCoupon(session, token)
   await signContract(session, token)
@@ -75,35 +79,44 @@ export async function walkWrites(
   await withdrawUnchecked(session, payer)
   const wrong = await ask('checkPassword', { password: md5(WRONG_DIGITS) }, { token, expect: 'refusal' })
   if (wrong.code === 200) find('password-check', wrong.exchange, 'a wrong transaction password is accepted')
-  const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
-  if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
-  await checkCard(session, token, config)
+  await checkCard(session, token, config, async () => {
+    const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
+    if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
+  })
   await checkExchange(session, payer)
   await checkMoney(session, payer)
 
   await read?.(token)
+  if (other?.value) await checkOtherAccount(session, token, other.value.token)
+  const newDigits = { password: md5(OTHER_DIGITS), confirm_password: md5(OTHER_DIGITS), old_password: md5(WRONG_DIGITS) }
+  const digits = await ask('setPassword', newDigits, { token, expect: 'refusal' })
+  if (digits.code === 200) find('old-password', digits.exchange, 'a wrong old transaction password is accepted')
+  await checkLimit(session, 'checkPassword', { password: md5(WRONG_DIGITS) }, token)
+  const changed = `${PASSWORD} 2`
   const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
   const unchanged = await ask('updatePassword', same, { token, expect: 'refusal' })
   if (unchanged.code === 200) find('password-differs', unchanged.exchange, 'code 200')
-  const changed = `${PASSWORD} 2`
+  const wrongOld = await ask('updatePassword', { old_password: changed, new_password: username, confirm_password: username }, { token, expect: 'refusal' })
+  if (wrongOld.code === 200) find('old-password', wrongOld.exchange, 'a wrong old login password is accepted')
   const { code } = await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
   if (read) await ask('login', { username, password: code === 200 ? changed : PASSWORD })
-  await checkLoginLimit(session, username)
+  // The account is not used any more.
+  await checkLimit(session, 'login', { username, password: `wrong ${PASSWORD}` })
   return true
 }
 
 /** More wrong passwords in a row than anyone types. */
 const ATTEMPTS = 15
 
-/** Wrong passwords, of an account that is not used any more. */
-async function checkLoginLimit({ ask, find }: Session, username: string): Promise<void> {
+/** Wrong passwords, or wrong digits. */
+async function checkLimit<N extends CallName>({ ask, find }: Session, call: N, input: CallInput<N>, token?: string): Promise<void> {
   let usual: number | undefined
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { exchange, code, msg, data } = await ask('login', { username, password: `wrong ${PASSWORD}` }, { expect: 'refusal' })
+    const { exchange, code, msg, data } = await ask(call, input, { expect: 'refusal', token })
     // Both are reported by other rules.
     if (code === 200 || code === null) return
     usual ??= code
-    const isLimit = isFields(data) && data.reason === 'rate_limited'
+    const isLimit = isFields(data) && (data.reason === 'rate_limited' || data.reason === 'pay_password_locked')
     if (code !== (isLimit ? 400 : usual)) find('rate-limited', exchange, `wrong password ${attempt} is refused with code ${code}: ${msg}`)
     else if (!isLimit && attempt === ATTEMPTS) find('rate-limited', exchange, `${ATTEMPTS} wrong passwords in a row, and none has the reason rate_limited`)
     if (isLimit || code !== usual) return
