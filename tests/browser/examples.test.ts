@@ -125,7 +125,7 @@ it('other-backend shows the figures of a backend with other names, words and tim
   await expect.poll(shown).toContain(time)
   await person.press('Back')
   await person.press('Wallet')
-  await expect.poll(shown).toMatch(/450\.25[\s\S]*Not added yet[\s\S]*Welcome/)
+  await expect.poll(shown).toMatch(/450\.25[\s\S]*Before your first withdrawal\s+Payout account[\s\S]*Welcome/)
 })
 
 it('capacitor carries its messages in the page and handles the device’s back button', async () => {

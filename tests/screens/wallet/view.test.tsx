@@ -174,7 +174,7 @@ describe('the wallet', () => {
         'Who holds the money, Fee, Limits, and Arrives in.'
     )
     expect(textOf(box).match(/Not provided:/g)).toHaveLength(1)
-    expect(textOf(box)).toContain('Whether you can withdraw now: not provided')
+    expect(textOf(box), 'but that no payout account is bound').toContain('Before your first withdrawal')
     expect(allByRole(box, 'heading').map(nameOf)).not.toContain('Not part of the total')
     expect(textOf(box)).toContain('The operator is not identified')
     expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')

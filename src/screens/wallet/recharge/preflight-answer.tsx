@@ -22,7 +22,7 @@ export function preflightOf(
   config: BasicConfig | null,
   card: BankCard | null
 ) {
-  const eligibility = property ? eligibilityOf(property) : null
+  const eligibility = property ? eligibilityOf(property, card) : null
   // An empty balance does not block once the recharge is in it.
   const blocks =
     eligibility?.type === 'blocked'

@@ -107,9 +107,13 @@ export type Eligibility =
 /** `text`: the server's words for a reason unknown to the portal; `contact`: a customer-service entry. */
 export type WithdrawalBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
 
-/** Whether the money can be withdrawn now. A block overrides an `ok` beside it, as does an amount that is not above zero. */
-export function eligibilityOf({ withdrawable }: Property): Eligibility {
-  if (!withdrawable) return { type: 'unknown' }
+/**
+ * Whether the money can be withdrawn now. A block overrides an `ok` beside it, as does an amount that is not above zero.
+ * Without an assessment, a payout account that is known to be missing is a block.
+ */
+export function eligibilityOf(property: Property, card: BankCard | null): Eligibility {
+  const { withdrawable } = property
+  if (!withdrawable) return isBound(property, card) === false ? { type: 'blocked', blocks: [{ reason: 'bank_card_missing' }] } : { type: 'unknown' }
   const { ok, amount: limit = null, blocks } = withdrawable
   const [first, ...others] = blocks ?? []
   if (ok && !first && (limit === null || signOf(limit) > 0)) return { type: 'possible', limit }

@@ -42,7 +42,7 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
         </Page>
       )
     }
-    const eligibility = eligibilityOf(details.property)
+    const eligibility = eligibilityOf(details.property, details.card)
     if (eligibility.type !== 'blocked') return <AmountPage {...{ model, view, eligibility, details }} notice={stage.notice} />
     const { blocks } = eligibility
     if (isSetUp(blocks)) return <SetUpPage blocks={blocks} property={details.property} />

@@ -35,7 +35,7 @@ export function WithdrawalCard({ property, cardState }: { property: Property; ca
   // A card that could not be read does not mean "not provided".
   const isSilent = isBound(property, card) === false || (cardState.type !== 'ready' && card === null)
   const open = (view: string) => () => router.navigate('/wallet', { view })
-  const eligibility = eligibilityOf(property)
+  const eligibility = eligibilityOf(property, card)
   const reasons = eligibility.type === 'blocked' ? eligibility.blocks.map(({ reason }) => reason) : []
   const unready = eligibility.type === 'blocked' && isSetUp(eligibility.blocks) ? eligibility.blocks : null
   const isBlocked = eligibility.type === 'blocked' && !unready

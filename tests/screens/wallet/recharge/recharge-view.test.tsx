@@ -69,7 +69,7 @@ test('the recharge names every block of a withdrawal, and that adding money lift
 
 test('the recharge names what the operator does not state', async () => {
   const { reads, text } = await open({
-    property: { withdrawable: null },
+    property: { withdrawable: null, has_bank_card: true },
     config: { withdraw_method_config: null, fees: null }
   })
   await reads('Unknown: too little was provided')

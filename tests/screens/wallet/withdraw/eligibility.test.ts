@@ -5,7 +5,7 @@ import { blockTitle, eligibilityOf } from '../../../../src/screens/wallet/withdr
 import { propertyAnswer } from '../wallet-answers.ts'
 
 const of = (withdrawable: ReturnType<typeof propertyAnswer>['withdrawable']) =>
-  eligibilityOf(propertyAnswer({ withdrawable }))
+  eligibilityOf(propertyAnswer({ withdrawable, has_bank_card: null }), null)
 
 /** Returns the key instead of its text. */
 const t = (key => key) as Translate
@@ -22,6 +22,15 @@ describe('the eligibility', () => {
 
   test('is unknown when the backend does not say', () => {
     expect(of(null)).toEqual({ type: 'unknown' })
+  })
+
+  test.each([
+    ['the wallet', { has_bank_card: false }, null],
+    ['the payout account', {}, { bound: false }]
+  ])('is blocked without an assessment where %s says that no account is bound', (_name, property, card) => {
+    expect(eligibilityOf(propertyAnswer({ withdrawable: null, has_bank_card: null, ...property }), card)).toEqual({
+      type: 'blocked', blocks: [{ reason: 'bank_card_missing' }]
+    })
   })
 
   test('maps the reasons of the contract and keeps the server’s words for others', () => {

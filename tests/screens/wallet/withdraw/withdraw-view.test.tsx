@@ -308,6 +308,12 @@ describe('a withdrawal that is possible', () => {
     expect(isOff(byRole(box, 'button', 'Withdraw 5.00'))).toBe(true)
   })
 
+  test('leads to the payout account, not to an unknown destination, where none is bound', async () => {
+    const { box, text } = await open({ property: { withdrawable: null, has_bank_card: null }, card: { bound: false } })
+    await until(() => byRole(box, 'button', 'Add a payout account'))
+    expect(text()).not.toContain('does not say where the money goes')
+  })
+
   test('says that the balance could not be read, not that it is missing', async () => {
     const { reads, text } = await open({ property: { withdrawable: null, available_balance: '2,318.45' } })
     await reads('could not be read')
