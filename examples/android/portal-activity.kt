@@ -21,6 +21,7 @@ import androidx.core.graphics.Insets
 import androidx.core.view.ViewCompat
 import androidx.core.view.WindowInsetsCompat
 import androidx.webkit.JavaScriptReplyProxy
+import androidx.webkit.ScriptHandler
 import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
 import java.util.UUID
@@ -35,7 +36,9 @@ private val LINKS = setOf("https", "http", "mailto", "tel")
 class PortalActivity : ComponentActivity() {
     private lateinit var web: WebView
     private lateinit var end: HostEnd
+    private lateinit var key: String
     private lateinit var launch: String
+    private var startScript: ScriptHandler? = null
     private var reply: JavaScriptReplyProxy? = null
     private var bars = Insets.NONE
     private var keyboard = 0
@@ -80,18 +83,19 @@ class PortalActivity : ComponentActivity() {
     }
 
     /** Another user has logged in; an empty token signs out. */
-    fun setToken(token: String) = end.call(HostMessages.SET_TOKEN, { put("token", token) })
+    fun setToken(token: String) {
+        AppSession.token = token.ifEmpty { null }
+        prepare()
+        end.call(HostMessages.SET_TOKEN, { put("token", token) })
+    }
 
     /** A new web view with a new key: messages from an earlier load are no longer accepted. */
     @SuppressLint("SetJavaScriptEnabled")
     private fun open(address: String) {
         val key = UUID.randomUUID().toString()
-        val begin = JSONObject().put("key", key).put("token", AppSession.token).put("locale", AppSession.language)
-        // Without a size from the system, the one chosen in the portal stays.
-        val textSize = resources.configuration.fontScale.toDouble().coerceAtMost(2.0)
-        if (textSize > 1) begin.put("appearance", JSONObject().put("textSize", textSize))
-        launch = "window.AdPortalLaunch = $begin"
+        this.key = key
         reply = null
+        startScript = null
         web = WebView(this)
         web.settings.javaScriptEnabled = true
         web.settings.domStorageEnabled = true
@@ -101,9 +105,7 @@ class PortalActivity : ComponentActivity() {
         web.webViewClient = PortalClient()
         web.webChromeClient = FileChooser()
         end = HostEnd(key, { text -> post(key, text) }, ::answer, ::notice, ::sayInsetsAndVisibility)
-        if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
-            WebViewCompat.addDocumentStartJavaScript(web, launch, setOf(ORIGIN))
-        }
+        prepare()
         if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) listen() else fallBack()
         setContentView(web)
         ViewCompat.setOnApplyWindowInsetsListener(web) { _, insets ->
@@ -113,6 +115,18 @@ class PortalActivity : ComponentActivity() {
             insets
         }
         web.loadUrl(address)
+    }
+
+    /** What the next load of the page begins with: the user, or the portal, may reload it after another user or language. */
+    private fun prepare() {
+        val begin = JSONObject().put("key", key).put("token", AppSession.token).put("locale", AppSession.language)
+        // Without a size from the system, the one chosen in the portal stays.
+        val textSize = resources.configuration.fontScale.toDouble().coerceAtMost(2.0)
+        if (textSize > 1) begin.put("appearance", JSONObject().put("textSize", textSize))
+        launch = "window.AdPortalLaunch = $begin"
+        if (!WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) return
+        startScript?.remove()
+        startScript = WebViewCompat.addDocumentStartJavaScript(web, launch, setOf(ORIGIN))
     }
 
     /** A web view has to leave its window before it is destroyed. */
@@ -185,6 +199,7 @@ class PortalActivity : ComponentActivity() {
             "link.open" -> reply(JSONObject(if (openLink(params.optString("url"))) HostMessages.DONE else HostMessages.DENIED))
             "language.changed" -> {
                 AppSession.language = params.optString("tag")
+                prepare()
                 reply(JSONObject(HostMessages.DONE))
             }
             else -> reply(JSONObject(HostMessages.UNSUPPORTED))

@@ -65,7 +65,11 @@ class _PortalViewState extends State<_PortalView> {
       functionBody: 'window.AdPortalReceive && window.AdPortalReceive(key, text)',
       arguments: {'key': _key, 'text': text},
     ),
-    onRequest: (method, params) => answer(widget.session, method, params, _close),
+    onRequest: (method, params) async {
+      final given = await answer(widget.session, method, params, _close);
+      if (method == 'language.changed' || method == 'token.request') await _prepare();
+      return given;
+    },
   );
 
   UserScript get _launch => UserScript(
@@ -73,6 +77,13 @@ class _PortalViewState extends State<_PortalView> {
         injectionTime: UserScriptInjectionTime.AT_DOCUMENT_START,
         forMainFrameOnly: true,
       );
+
+  /// What the next load of the page begins with: the user, or the portal, may reload it after another language was chosen.
+  Future<void> _prepare() async {
+    if (!mounted) return;
+    await _web?.removeAllUserScripts();
+    await _web?.addUserScript(userScript: _launch);
+  }
 
   @override
   void dispose() {

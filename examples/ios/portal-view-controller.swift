@@ -19,6 +19,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     private let session: AppSession
     private var web: WKWebView!
     private var end: HostEnd!
+    private var key = ""
 
     init(session: AppSession) {
         self.session = session
@@ -39,6 +40,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     /// A new key for each load: messages from an earlier load are no longer accepted.
     private func load(_ address: URL) {
         let key = UUID().uuidString
+        self.key = key
         let old = end
         end = HostEnd(key: key)
         // Only now: an open "back" of the old portal must not close the new one.
@@ -53,6 +55,16 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
                 "window.AdPortalReceive && window.AdPortalReceive(key, text)",
                 arguments: ["key": key, "text": text], in: nil, in: .page, completionHandler: nil)
         }
+        prepare()
+        let content = web.configuration.userContentController
+        content.removeScriptMessageHandler(forName: Self.handler)
+        // The content controller retains its handler, so the handler is a separate object.
+        content.add(PortalMessageHandler(end: end, origin: Self.origin), name: Self.handler)
+        web.load(URLRequest(url: address))
+    }
+
+    /// What the next load of the page begins with: the user, or the portal, may reload it after another user or language.
+    private func prepare() {
         var launch: Bag = ["key": key]
         launch["token"] = session.token
         launch["locale"] = session.language
@@ -65,14 +77,11 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         content.removeAllUserScripts()
         content.addUserScript(WKUserScript(
             source: "window.AdPortalLaunch = \(json)", injectionTime: .atDocumentStart, forMainFrameOnly: true))
-        content.removeScriptMessageHandler(forName: Self.handler)
-        // The content controller retains its handler, so the handler is a separate object.
-        content.add(PortalMessageHandler(end: end, origin: Self.origin), name: Self.handler)
-        web.load(URLRequest(url: address))
     }
 
-    /// Another user has logged in; an empty token signs out.
+    /// Another user has logged in, and the session has this token; an empty one signs out.
     func setToken(_ token: String) {
+        prepare()
         end.call(HostMessages.setToken, ["token": token])
     }
 
@@ -101,6 +110,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
             reply(HostEnd.read(isOpen ? HostMessages.done : HostMessages.denied))
         case "language.changed":
             session.language = params["tag"] as? String
+            prepare()
             reply(HostEnd.read(HostMessages.done))
         default:
             reply(HostEnd.read(HostMessages.unsupported))

@@ -50,8 +50,8 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
     latest.current = props
   })
 
-  const { end, launch } = useMemo(() => {
-    const { randomKey, token, language } = latest.current
+  const { end, key } = useMemo(() => {
+    const { randomKey } = latest.current
     const key = randomKey()
     const made = createHostEnd({
       key,
@@ -83,16 +83,18 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
       events: {},
       onState: () => undefined
     })
-    // Without a size from the system, the one chosen in the portal stays.
-    const textSize = Math.min(PixelRatio.getFontScale(), 2)
-    const begin = JSON.stringify({
-      key,
-      ...(token && { token }),
-      ...(language && { locale: language }),
-      ...(textSize > 1 && { appearance: { textSize } })
-    })
-    return { end: made, launch: `window.AdPortalLaunch = ${begin}; true` }
+    return { end: made, key }
   }, [])
+  // What the next load of the page begins with: the user, or the portal, may reload it after another language was chosen.
+  const { token, language } = props
+  // Without a size from the system, the one chosen in the portal stays.
+  const textSize = Math.min(PixelRatio.getFontScale(), 2)
+  const begin = JSON.stringify({
+    key,
+    ...(token && { token }),
+    ...(language && { locale: language }),
+    ...(textSize > 1 && { appearance: { textSize } })
+  })
 
   useEffect(() => {
     let isLeft = false
@@ -127,7 +129,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
         textZoom={100}
         // An address that is not on this list would be opened by the web view itself, whatever its scheme.
         originWhitelist={['*']}
-        injectedJavaScriptBeforeContentLoaded={launch}
+        injectedJavaScriptBeforeContentLoaded={`window.AdPortalLaunch = ${begin}; true`}
         injectedJavaScriptBeforeContentLoadedForMainFrameOnly
         onMessage={onMessage}
         onNavigationStateChange={({ url }) => {

@@ -52,6 +52,15 @@ describe('the messages of the examples', () => {
     expect(end.map(({ text }) => /["']portal\.bye["'][^}]*?\b(leave|detach)\(/.test(text))).toEqual([true])
   })
 
+  it.each([
+    ['android', /fun setToken[^]{0,90}prepare\(\)\s*end\.call/, /AppSession\.language = .*\s*prepare\(\)/],
+    ['ios', /func setToken[^]{0,90}prepare\(\)\s*end\.call/, /session\.language = .*\s*prepare\(\)/],
+    ['react-native', /const \{ token, language \} = props\n/],
+    ['flutter', /'language\.changed' \|\| method == 'token\.request'\) await _prepare/]
+  ])('examples/%s reloads the page with the newest token and language', (name, ...steps) => {
+    for (const step of steps) expect(textOf(`examples/${name}`)).toMatch(step)
+  })
+
   it('reports an answer to a method that the host does not have', () => {
     const text = textOf('examples/ios').replace('"t":"res","d":{"token":"?"}}', '"t":"res","d":{"id":"?"}}')
     expect(messageBreaks(text, fits)).toEqual([expect.stringContaining('answers nothing')])

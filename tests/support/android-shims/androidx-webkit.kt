@@ -8,6 +8,10 @@ abstract class JavaScriptReplyProxy {
     abstract fun postMessage(text: String)
 }
 
+abstract class ScriptHandler {
+    abstract fun remove()
+}
+
 class WebMessageCompat {
     val data: String? get() = TODO()
 }
@@ -19,7 +23,7 @@ object WebViewCompat {
         )
     }
 
-    fun addDocumentStartJavaScript(view: WebView, script: String, rules: Set<String>): Any = TODO()
+    fun addDocumentStartJavaScript(view: WebView, script: String, rules: Set<String>): ScriptHandler = TODO()
     fun addWebMessageListener(view: WebView, name: String, rules: Set<String>, listener: WebMessageListener): Unit = TODO()
 }
 
