@@ -32,6 +32,7 @@ export function LastUpdatedLine({ id, state, time, place, more, action }: LastUp
       {/* One line or two: redrawn rather than moved. */}
       <p key={state}>
         <b>{time}</b>
+        {time && place && ' · '}
         {/* Without the time and the countdown: a screen reader says each change of what describes the focused tile. */}
         <span id={id}>
           {place}

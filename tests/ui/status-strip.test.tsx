@@ -10,4 +10,12 @@ describe('the time of the figures', () => {
     const untimed = render(<LastUpdatedLine state="live" time={null} />)
     expect(untimed.box.querySelector('.live')).toBeNull()
   })
+
+  it('is separated from what describes the tiles, outside of it', () => {
+    const timed = render(<LastUpdatedLine id="of" state="stale" time="As of 14:32:07" place="UTC time" />)
+    expect(timed.box.textContent).toBe('As of 14:32:07 · UTC time')
+    expect(timed.box.querySelector('#of')?.textContent).toBe('UTC time')
+    const untimed = render(<LastUpdatedLine state="live" time={null} place="UTC time" />)
+    expect(untimed.box.textContent).toBe('UTC time')
+  })
 })

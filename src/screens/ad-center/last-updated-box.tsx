@@ -49,17 +49,12 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
     return <LastUpdatedLine id={id} state="paused" time={t('common.loading')} />
   }
   if (status.type === 'live') {
-    const zone = f.zoneName()
     return (
       <LastUpdatedLine
         id={id}
         state="live"
-        time={<LiveText read={time} listen={$asOf.listen} />}
-        place={
-          isTimed && currency
-            ? t('adCenter.place', { zone, currency })
-            : f.joined(isTimed && ' ', t('common.zoneTime', { zone }), currency)
-        }
+        time={isTimed && <LiveText read={time} listen={$asOf.listen} />}
+        place={f.joined(t('common.zoneTime', { zone: f.zoneName() }), currency)}
         more={comparedLabel(period, start, comparedUntil, language)}
         action={
           <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>{t('adCenter.pause')}</Button>
