@@ -44,7 +44,7 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
 
   /** `1,250.00`, in JPY `1,250`. Extra decimals are kept: nothing is rounded. */
   const amount = f.amounts(decimals)
-  const withCurrency = (value: string): string => `${amount(value)} ${currency}`.trim()
+  const withCurrency = (value: string): string => `${amount(value)}\u00a0${currency}`.trim()
   const hidden = (): string => t('wallet.hiddenShort')
 
   return {

@@ -225,6 +225,31 @@ it('with text x2 on a small phone a long word of a row may be hyphenated', async
   }
 })
 
+/** Selected options and placeholders that are wider than their control, which neither wraps nor scrolls them. */
+const cutControls = (page: Page): Promise<string[]> =>
+  page.locator('.box > :is(select, input[placeholder])').evaluateAll(controls =>
+    controls.flatMap(control => {
+      const isSelect = control instanceof HTMLSelectElement
+      const text = isSelect ? control.selectedOptions[0]!.text : (control as HTMLInputElement).placeholder
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(control, isSelect ? null : '::placeholder')
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      return pen.measureText(text).width > control.clientWidth ? [text] : []
+    })
+  )
+
+it('with text x2 on a small phone a selection and a placeholder are shown whole', async () => {
+  const owner = await portal.sandbox.fixture('demo')
+  const person = await portal.openAs(owner, '/ad-center/ques-detail', { lang: 'de', viewport: { width: 320, height: 568 } })
+  await enlargeText(person, 2)
+  await person.page.getByRole('searchbox', { name: 'Fragen durchsuchen' }).waitFor()
+  expect(await cutControls(person.page)).toEqual([])
+  await goToSettled(person.page, '/wallet?view=funds')
+  await person.press('Filter')
+  await person.sheet('Filter').getByRole('combobox', { name: 'Guthaben' }).selectOption({ label: 'Erlös ausstehend' })
+  expect(await cutControls(person.page)).toEqual([])
+})
+
 /** What of a password's digits, number keys and button is outside of the page, or covered. */
 const outOfSight = (part: Locator): Promise<string[]> =>
   part.evaluate(element =>

@@ -105,7 +105,7 @@ it('announces what a transaction password confirms, and the result of the withdr
   await person.fill('Amount', '300')
   await person.press('Withdraw 300.00')
   await person.sheet('Transaction password').waitFor()
-  expect(await person.field('Six digits')).toMatchObject({ message: 'Withdraw 299.00 USD to •••• 2051' })
+  expect(await person.field('Six digits')).toMatchObject({ message: 'Withdraw 299.00\u00a0USD to •••• 2051' })
   await person.page.keyboard.type(PIN)
   await keys.press('Enter')
   await person.sees('Not sent yet')

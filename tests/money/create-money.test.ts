@@ -34,9 +34,9 @@ describe('the decimals of a currency', () => {
 
 describe('an amount', () => {
   it.each([
-    ['JPY', '250,000', '+250,000', '250,000 JPY'],
-    ['USD', '250,000.00', '+250,000.00', '250,000.00 USD'],
-    ['KWD', '250,000.000', '+250,000.000', '250,000.000 KWD']
+    ['JPY', '250,000', '+250,000', '250,000\u00a0JPY'],
+    ['USD', '250,000.00', '+250,000.00', '250,000.00\u00a0USD'],
+    ['KWD', '250,000.000', '+250,000.000', '250,000.000\u00a0KWD']
   ])('of %s is written with its decimals', (own, amount, signed, withCurrency) => {
     const money = testMoney({ own })
     for (const value of ['250000', '250000.00', '250000.000']) {
@@ -74,7 +74,7 @@ describe('an amount', () => {
 
   it('of another currency has that currency’s decimals', () => {
     const bought = testMoney({ own: 'JPY', decimals: 0, currency: 'KWD' })
-    expect(bought.withCurrency('12.5')).toBe('12.500 KWD')
+    expect(bought.withCurrency('12.5')).toBe('12.500\u00a0KWD')
   })
 
   it('is hidden in sentences about balances, and shown where it is about to move', () => {

@@ -45,7 +45,7 @@ export function useOrderLabels(isReceipt = false) {
   function rate(value: OptionalText, from: OptionalText, to: OptionalText): string | null {
     if (!value) return null
     const figure = f.decimal(value)
-    return from && to ? `1 ${from} = ${figure} ${to}` : figure
+    return from && to ? `1\u00a0${from} = ${figure}\u00a0${to}` : figure
   }
 
   return {

@@ -130,7 +130,7 @@ test('a receipt shows its amounts although balances are hidden', async () => {
   stores.view.set('hidesBalances', true)
   await exchange(opened)
   await reads('The exchange is open')
-  for (const part of ['200.00 USD', '180.62 EUR']) expect(byRole(box, 'dialog').textContent).toContain(part)
+  for (const part of ['200.00\u00a0USD', '180.62\u00a0EUR']) expect(byRole(box, 'dialog').textContent).toContain(part)
   click(byRole(box, 'button', 'Done'))
   expect(stores.env.location.get(), 'where an exchange is shown').toBe('/wallet/foreign-exchange')
 })

@@ -109,7 +109,7 @@ test('the deal shows independent help before the first exchange, with equally pr
 
 test('the deal reports that one cut off by a reload did not arrive, and promises nothing about another', async () => {
   const opened = await openCutOff({ orders: () => [orderOf({ client_request_id: 'another' })] })
-  expect(allByRole(opened.box, 'alert')[0]?.textContent).toContain('200.00 USD did not arrive. What you send now is a new exchange.')
+  expect(allByRole(opened.box, 'alert')[0]?.textContent).toContain('200.00\u00a0USD did not arrive. What you send now is a new exchange.')
   expect(opened.text()).not.toContain('count once')
 })
 
@@ -233,7 +233,7 @@ test.each<[string, Data]>([
   for (const code of ['de', 'en'] as const) await opened.stores.language.choose(code)
   await settle()
   const review = byRole(opened.box, 'dialog').textContent
-  for (const part of ['Quayside Ltd', 'Quayside holds it', 'Exchange 200.00 USD']) expect(review).toContain(part)
+  for (const part of ['Quayside Ltd', 'Quayside holds it', 'Exchange 200.00\u00a0USD']) expect(review).toContain(part)
 })
 
 test('the terms of one partner are never shown beside the name of another', async () => {

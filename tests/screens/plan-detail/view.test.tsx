@@ -130,7 +130,7 @@ test('the receipt is saved as text that names the sandbox, and copied when it ca
   expect(file).toMatchObject({ name: 'receipt-R-7.txt', type: 'text/plain' })
   expect(file?.text.split('\n')).toEqual([
     'Receipt', 'Sandbox · sample data, no real money', '', 'Receipt number: R-7', 'Plan number: 1107-042',
-    'Product: Trail backpack', 'Budget: 300.00 USD', 'Charged: 300.00 USD',
+    'Product: Trail backpack', 'Budget: 300.00\u00a0USD', 'Charged: 300.00\u00a0USD',
     'Accepted: Jan 8, 2026 10:00:00 UTC', 'Operator: Northlight Ads', '',
     'Not signed. Ask customer service to confirm the number.', ''
   ])
@@ -289,7 +289,7 @@ test('a missing or unknown plan links back to the list', async () => {
 })
 
 test.each([
-  [{ action: 'put', fixed: '1.00', percent: '2.5', currency: 'USD' }, 'Fee1.00 USD + 2.5%'],
+  [{ action: 'put', fixed: '1.00', percent: '2.5', currency: 'USD' }, 'Fee1.00\u00a0USD + 2.5%'],
   [{ action: 'recharge', fixed: '1.00', percent: '0' }, 'Feenot provided']
 ])('limits, balance and fee are shown before the field, and before an amount is typed (TR-9)', async (fee, shown) => {
   const { box } = await openForm({ config: { fees: [fee] } })
@@ -399,7 +399,7 @@ test('a receipt saved at once holds what the answer to the put says', async () =
   click(byRole(box, 'button', 'Save as text'))
   await settle()
   const [file] = env.saved
-  for (const line of ['Budget: 480.00 USD', 'Charged: 480.00 USD', 'Accepted: Jan 15, 2026']) expect(file?.text).toContain(line)
+  for (const line of ['Budget: 480.00\u00a0USD', 'Charged: 480.00\u00a0USD', 'Accepted: Jan 15, 2026']) expect(file?.text).toContain(line)
 })
 
 test('a saved receipt shows each amount in the currency of the answer that named it', async () => {
@@ -454,7 +454,7 @@ test.each(['483.00', '481.00'])('the fee is confirmed and sent, and a charge of 
   click(byRole(box, 'button', 'Pay 482.00'))
   const dialog = stores.shell.$dialog.get()
   if (dialog.type !== 'password') throw new Error('the password is not asked for')
-  expect(dialog.what).toContain('482.00 USD')
+  expect(dialog.what).toContain('482.00\u00a0USD')
   env.answer('POST /plan/order/put', () => envelope({ id: '7', status: 'matching', put_amount: '480.00', charged }))
   dialog.onPassed()
   await reads('Sent in 5 seconds')
@@ -585,7 +585,7 @@ test('the transaction password is requested before a put if the network requires
   click(byRole(box, 'button', 'Pay 480.00'))
   const dialog = stores.shell.$dialog.get()
   if (dialog.type !== 'password') throw new Error('the password is not asked for')
-  expect(dialog.what).toMatch(/^Pay 480\.00 .*for plan /)
+  expect(dialog.what).toMatch(/^Pay 480\.00\u00a0.*for plan /)
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toEqual([])
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
   dialog.onPassed()

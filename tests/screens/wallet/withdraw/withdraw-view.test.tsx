@@ -171,7 +171,7 @@ describe('a withdrawal that is possible', () => {
     }
     click(byRole(box, 'button', 'Withdraw 500.00'))
     const dialog = stores.shell.$dialog.get()
-    expect(dialog).toMatchObject({ type: 'password', what: 'Withdraw 496.50 USD to •••• 4417' })
+    expect(dialog).toMatchObject({ type: 'password', what: 'Withdraw 496.50\u00a0USD to •••• 4417' })
     stores.shell.closeDialog()
     const timers = env.clock.pending()
     if (dialog.type === 'password') dialog.onPassed()
@@ -268,7 +268,7 @@ describe('a withdrawal that is possible', () => {
     click(byRole(box, 'button', 'Appeal'))
     expect(stores.shell.$dialog.get()).toMatchObject({
       list: 'service',
-      message: expect.stringContaining('The account is under review (77.00 USD)') as string
+      message: expect.stringContaining('The account is under review (77.00\u00a0USD)') as string
     })
   })
 
