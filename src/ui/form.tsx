@@ -85,6 +85,11 @@ export function describeField(id: string, hint: boolean, message: boolean): stri
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, help, kind, disabled, children } = props
+  const last = useRef(props)
+  useEffect(() => {
+    last.current = props
+  })
+  const isHelpBack = help && !error && last.current.error && last.current.help === help
   return (
     <div className={classNames('field', kind, help !== undefined && 'has-help')}>
       <div className="field-label text-14">
@@ -93,7 +98,12 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       <div className={classNames('box', error && 'invalid', disabled && 'off')}>{children}</div>
       {kind !== 'choice' && (
-        <p className={classNames('field-message text-13', error && 'loss')} aria-live="polite" aria-atomic="true">
+        <p
+          className={classNames('field-message text-13', error && 'loss')}
+          // A screen reader announced the help text with the field.
+          aria-live={isHelpBack ? 'off' : 'polite'}
+          aria-atomic="true"
+        >
           {error && (
             <>
               <Icon icon={CircleAlert} size={16} />

@@ -44,6 +44,18 @@ describe('a field', () => {
     expect([region?.textContent, descriptionOf(inputOf(box))]).toEqual(['Code. Too short', 'Too short'])
   })
 
+  it('is silent when its help text takes the place of an error again', () => {
+    const { box, rerender } = render(<Form help="On your card" error="Too short" />)
+    const message = box.querySelector('.field-message')!
+    rerender(<Form help="On your card" />)
+    expect([message.textContent, message.getAttribute('aria-live')]).toEqual(['On your card', 'off'])
+    rerender(<Form help="On your card" value="1" />)
+    expect(message.getAttribute('aria-live'), 'ready for the next error').toBe('polite')
+    rerender(<Form help="On your card" error="Too short" />)
+    rerender(<Form help="Long enough" />)
+    expect(message.getAttribute('aria-live'), 'another help text is news').toBe('polite')
+  })
+
   it('is described by a count only while it is empty: a screen reader says each change', () => {
     const { box } = render(<Form hint="0 of 120" counts />)
     expect(descriptionOf(inputOf(box))).toBe('0 of 120')
