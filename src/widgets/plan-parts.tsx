@@ -37,6 +37,14 @@ export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 
   )
 }
 
+/** When plans were read, after "Could not refresh." where they are stale; empty without either. */
+export function useReadTime(instant: string | null | undefined, isStale: boolean): string {
+  const { env } = useStores()
+  const { t, f } = useLanguage()
+  const read = instant && t('common.asOf', { time: f.moment(instant, env.clock.now()) })
+  return [isStale && t('plan.stale'), read].filter(Boolean).join(' ')
+}
+
 /** A plan or its product that cannot be shown: why, and a link to the plan or to all plans. */
 export function NoPlan({ title, text, orderId }: { title: string; text?: string; orderId?: string | undefined }) {
   const { router } = useStores()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleX } from 'lucide'
 
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
-import { useLanguage, useModel, useRoute, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useRoute } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
@@ -11,7 +11,7 @@ import { Chip, Note, Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { FailedPlan, NoPlan, PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
+import { FailedPlan, NoPlan, PlanPicture, planStatusStyle, useReadTime } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
 import { PlanDelivery, PlanHistory, PlanLinks, PlanRelatedLinks, useSummary } from './plan-details.tsx'
@@ -52,22 +52,17 @@ function LoadedPlan({ id }: { id: string }) {
 }
 
 function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
-  const { env } = useStores()
   const { failure } = plan
   const isStale = useStore(model.$isStale)
+  const readTime = useReadTime(plan.as_of, isStale)
   const put = useStore(model.$put)
   const summary = useSummary(plan)
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
   const isPlaced = plan.status !== 'waitPut'
   return (
     <>
       <Page gap={16}>
-        {isStale && (
-          <LoadError
-            meta={[t('plan.stale'), plan.as_of && t('common.asOf', { time: f.moment(plan.as_of, env.clock.now()) })].filter(Boolean).join(' ')}
-            onRetry={model.load}
-          />
-        )}
+        {isStale && <LoadError meta={readTime} onRetry={model.load} />}
         <PlanHero plan={plan} />
         <FactGrid three of={summary} />
         {plan.status === 'putFailed' && (

@@ -12,6 +12,7 @@ import { LastUpdatedLine } from '../../ui/status-strip.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
+import { useReadTime } from '../../widgets/plan-parts.tsx'
 import { ListCard } from './list-card.tsx'
 import { tabLabel, type PlanListModel } from './model.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -88,15 +89,13 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
 
 /** Time of the rows, and the refresh button. */
 function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string | null }) {
-  const { env } = useStores()
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
   const isRefreshing = useStore(model.$isRefreshing)
-  const read = asOf && t('common.asOf', { time: f.moment(asOf, env.clock.now()) })
   return (
     <LastUpdatedLine
       state={isStale ? 'stale' : 'live'}
-      time={isStale ? [t('plan.stale'), read].filter(Boolean).join(' ') : read}
+      time={useReadTime(asOf, isStale)}
       action={
         <Button kind="quiet" busy={isRefreshing && t('common.refreshing')} onClick={() => void model.refresh()}>
           {t('common.refresh')}
