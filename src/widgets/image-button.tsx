@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { HostFailure } from '../bridge/host-link.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { classNames } from '../lib/class-names.ts'
 import { MAX_IMAGE_BYTES } from '../lib/input-rules.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The files that the pickers offer. */
@@ -24,32 +22,27 @@ interface ImageButtonProps {
 export function ImageButton({ label, multiple, disabled, describedBy, picker }: ImageButtonProps) {
   const { t } = useLanguage()
   const { state, onOpen, onCancel, onChoose } = picker
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <label className={classNames('btn secondary wide choose-file', disabled && 'off')}>
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={ACCEPT}
-          multiple={multiple}
-          disabled={disabled}
-          aria-describedby={describedBy}
-          onClick={event => {
-            if (onOpen()) event.preventDefault()
-          }}
-          onChange={event => {
-            const input = event.currentTarget
-            const files = Array.from(input.files ?? [])
-            // The same file may be chosen again after an error
-            if (files.length > 0) onChoose(files)
-            input.value = ''
-          }}
-        />
-        <span>
-          <Icon icon={Image} size={18} />
-          {label}
-        </span>
-      </label>
+      {/* To a screen reader the input itself would keep the value "No file chosen". */}
+      <Button icon={Image} disabled={disabled} describedBy={describedBy} onClick={() => void (onOpen() || input.current?.click())}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        multiple={multiple}
+        onChange={event => {
+          const chosen = event.currentTarget
+          const files = Array.from(chosen.files ?? [])
+          // The same file may be chosen again after an error
+          if (files.length > 0) onChoose(files)
+          chosen.value = ''
+        }}
+      />
       {state.type === 'arriving' && (
         <div className="stack-4">
           <p className="text-13 text-secondary" role="status">{t('common.gettingFile')}</p>
