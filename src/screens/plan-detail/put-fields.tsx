@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-parts.tsx'
 import { limitsLabel } from '../../money/limits.ts'
@@ -14,6 +14,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { AmountField } from '../../ui/form-controls.tsx'
+import { ConfigPending } from '../../widgets/load-error.tsx'
 import { UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts, type PutForm, type PutLimits } from './put-form.ts'
@@ -44,6 +45,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
   const fee = useTariff('put') ?? t('common.notProvided')
+  const isLoaded = useConfig() !== null
 
   useEffect(() => {
     if (isAmountRefused) field.current?.focus()
@@ -57,10 +59,14 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
         {f.joined(plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`))}
       </p>
       <AvailableLine form={form} />
-      <p className="row wrap text-14 text-secondary">
-        {t('exchange.field.fee')}
-        <span className="push-end">{fee}</span>
-      </p>
+      {isLoaded ? (
+        <p className="row wrap text-14 text-secondary">
+          {t('exchange.field.fee')}
+          <span className="push-end">{fee}</span>
+        </p>
+      ) : (
+        <ConfigPending />
+      )}
       <div>
         <AmountField
           ref={field}
@@ -71,7 +77,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           unit={money.currency}
           hint={limitsLabel(limits, t, money) ?? undefined}
           error={error}
-          help={limits ? undefined : t('plan.put.noLimitsHelp')}
+          help={limits || !isLoaded ? undefined : t('plan.put.noLimitsHelp')}
           enterKeyHint="done"
         />
         {limits && <QuickAmounts form={form} limits={limits} />}

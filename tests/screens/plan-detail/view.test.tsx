@@ -402,6 +402,17 @@ test('a receipt saved at once holds what the answer to the put says', async () =
   for (const line of ['Budget: 480.00\u00a0USD', 'Charged: 480.00\u00a0USD', 'Accepted: Jan 15, 2026']) expect(file?.text).toContain(line)
 })
 
+test('calls neither fee nor limits missing where the configuration could not be read', async () => {
+  const { box, stores, env, reads } = await openForm({ plan: { ...WAITING, limits: null } })
+  const form = byRole(box, 'dialog')
+  expect(form.textContent).toContain('Feenot provided')
+  env.answer('GET /basic_config', () => new Response('', { status: 503 }))
+  stores.config.$config.set(null)
+  await stores.config.load('en')
+  await reads('The server answered with an error (503)')
+  for (const words of ['not provided', 'Limits']) expect(form.textContent).not.toContain(words)
+})
+
 test('a saved receipt shows each amount in the currency of the answer that named it', async () => {
   const opened = await openForm()
   const { box, env, reads } = opened
