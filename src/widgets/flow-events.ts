@@ -22,9 +22,9 @@ export const isFold = ([{ event }, second]: EventRows): boolean => second !== un
 
 const addUp = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
 
-/** The sum of the rows; null when they name several currencies. */
-export const sumOf = (rows: readonly FlowRow[]): string | null =>
-  new Set(rows.flatMap(({ currency }) => currency ?? [])).size > 1 ? null : addUp(rows)
+/** The sum of the rows; null in several currencies. @param own of rows that name none; without it, it may be any */
+export const sumOf = (rows: readonly FlowRow[], own?: string | null): string | null =>
+  new Set(rows.map(({ currency }) => currency || own || '')).size > 1 ? null : addUp(rows)
 
 /** By how much an event changes the total balance; for a move between balances, the amount moved. */
 export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {

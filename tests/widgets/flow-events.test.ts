@@ -46,10 +46,11 @@ describe('fund rows as events', () => {
     expect(events[3]?.result).toBe('-16.10')
   })
 
-  test('are not summed over several currencies; an unnamed one is that of the account', () => {
+  test('are not summed over several currencies; an unnamed one is that of the account, where that is known', () => {
     const [one, other] = [charge(2, '2026-01-02T15:00:00Z'), charge(1, '2026-01-02T14:00:00Z', { amount: '-5.00', currency: null })]
-    expect(sumOf([one, other])).toBe('-15.05')
-    expect(read([one, other])[0]?.result).toBe('-15.05')
+    expect(sumOf([one, other], 'USD')).toBe('-15.05')
+    expect([sumOf([one, other], 'CNY'), sumOf([one, other])]).toEqual([null, null])
+    expect([read([one, other])[0]?.result, read([other])[0]?.result]).toEqual([null, '-5.00'])
     const yen = { ...other, currency: 'JPY' }
     expect(sumOf([one, yen])).toBeNull()
     expect(read([one, yen]).map(({ result }) => result)).toEqual([null, null])

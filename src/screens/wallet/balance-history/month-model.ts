@@ -43,7 +43,7 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
   const $reading = computed(pages.$list, list => {
     if (list.type !== 'ready' || !belong(list.rows, history)) return null
     const group = list.first.months?.find(one => one.month === month)
-    const sum = sumOf(list.rows)
+    const sum = sumOf(list.rows, list.first.currency)
     if (!group || sum === null) return null
     const isWhole = list.more === 'end'
     const oldest = lastOf(list.rows)

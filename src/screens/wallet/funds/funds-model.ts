@@ -50,7 +50,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     // `total` is null after rows were dropped here, and larger when new ones came above: the balances then cover more than these.
     return isComplete && isWhole(filter) && list.first.total !== null && list.rows.length >= (list.first.total ?? 0)
-      ? reconcileSum(sumOf(list.rows), list.first.opening_balance, list.first.closing_balance)
+      ? reconcileSum(sumOf(list.rows, list.first.currency), list.first.opening_balance, list.first.closing_balance)
       : { type: 'unknown' }
   })
 

@@ -32,7 +32,7 @@ export function ExportResult(props: { state: Exclude<ExportState, { type: 'choos
   const { t } = useLanguage()
   const { statement, signatureStatus, isPart, record, type } = state
   const count = statement.rows.length
-  const sum = sumOf(statement.rows)
+  const sum = sumOf(statement.rows, statement.currency)
   const { amountOrHidden } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
   const hasDiscrepancy = signatureStatus.type === 'differs'

@@ -72,7 +72,7 @@ export function statementRecord(
       [t('wallet.funds.opening'), money(opening_balance)],
       [t('wallet.funds.closing'), money(closing_balance)],
       [t('wallet.export.count'), String(rows.length)],
-      [t('wallet.export.sum'), money(sumOf(rows))],
+      [t('wallet.export.sum'), money(sumOf(rows, currency))],
       ...(isSigned ? [[t('wallet.export.sha256'), signatureStatus.signature.sha256] as const] : [])
     ],
     notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(signatureStatus, statement, language)])]

@@ -37,7 +37,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
     ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
   ]
   const feet: readonly (readonly [string, ReactNode])[] = [
-    [t('wallet.export.sum'), balance(sumOf(rows), true)],
+    [t('wallet.export.sum'), balance(sumOf(rows, currency), true)],
     [t('wallet.funds.closing'), balance(closing_balance)]
   ]
   const lines = (details: typeof heads) => (

@@ -6,6 +6,7 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { MAX_SIZE, moreAfter } from '../../../stores/pages.ts'
+import { sumOf } from '../../../widgets/flow-events.ts'
 import { fitsFilter, type FundsFilter } from '../funds/funds-filter.ts'
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
@@ -72,7 +73,8 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
   const statementOf = (answer: Partial<CallOutput<'transactionFlow'>>, rows: readonly FlowRow[]): Statement => ({
     format: STATEMENT_FORMAT,
     environment: config.$config.get()?.environment ?? null,
-    currency: answer.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
+    // Of rows in several currencies the first one names none for the others.
+    currency: answer.currency ?? (sumOf(rows) === null ? null : rows[0]?.currency) ?? config.$config.get()?.currency ?? null,
     time_zone: env.clock.timeZone(),
     filter: filtersOf(filter),
     up_to: kept.upTo ?? null,

@@ -57,6 +57,18 @@ describe('an export', () => {
     expect(record?.notes).toEqual([expect.stringContaining('Signed'), expect.stringContaining('https://check.example/')])
   })
 
+  test('adds up no rows of several currencies, of which one may be named by none of them', async () => {
+    const backend = createFlowBackend(0)
+    const { model, env, stores } = await openExport(backend)
+    stores.config.$config.set({ ...stores.config.$config.get()!, currency: 'CNY' })
+    const list = [flowRow(2, '100', { currency: 'USD' }), flowRow(1, '-12.5', { currency: null })]
+    env.answer('GET /transaction_flow/list', () => envelope({ list }))
+    await model.export('csv')
+    const lines = table(env.saved[0]!.text)
+    expect(lines).toContainEqual(['Currency', 'CNY'])
+    expect(lines).toContainEqual(['Sum of the transactions', 'not provided'])
+  })
+
   test('as CSV states the owner, filter, currency and time zone, and contains each row', async () => {
     const backend = createFlowBackend(0)
     backend.rows = [
