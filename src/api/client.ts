@@ -16,6 +16,8 @@ export const TIMEOUTS: Timeouts = { read: 10_000, money: 20_000 }
 
 /** Longer answers are rejected as malformed. */
 const MAX_CHARACTERS = 16_000_000
+/** The longest wait that a `Retry-After` can ask for. */
+const MOST_WAIT_MS = 3_600_000
 /** Marks of direction in a name or a remark would also reverse the amounts and words that the portal writes after it. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 /** The same in JSON, where they may be escaped; a search is much faster than visiting each value. */
@@ -176,7 +178,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       if (date) onDate?.(date)
       if (answer.status === 304 && tag && before) return keep(url, before)
       if (!answer.ok) {
-        const waitMs = 1000 * Number(answer.headers.get('retry-after')) || 0
+        const waitMs = Math.min(1000 * Number(answer.headers.get('retry-after')) || 0, MOST_WAIT_MS)
         return fail({ type: 'http', status: answer.status, text: answer.statusText, waitMs })
       }
       etag = answer.headers.get('etag')

@@ -3,12 +3,9 @@ import type { Env } from '../env/env.ts'
 import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import { createLoader, type Loadable } from './loadable.ts'
 
-/** Longer waits are cut to an hour. */
-const MOST_WAIT_MS = 3_600_000
-
 /** Milliseconds to the next automatic request: the usual ones, or more where the backend asks for it. */
 export const waitAfter = (error: ApiError | null, usual: number): number =>
-  Math.min(Math.max(usual, error?.waitMs ?? 0), MOST_WAIT_MS)
+  Math.max(usual, error?.waitMs ?? 0)
 
 /**
  * Repeats a request while it is wanted and the portal is visible. Each run starts `ms`

@@ -242,6 +242,7 @@ describe('a failed transport', () => {
   it.each([
     ['30', 30_000],
     ['0', 0],
+    ['86400', 3_600_000],
     ['Thu, 15 Jan 2026 12:01:00 GMT', 0]
   ])('says how long the server asks to wait: Retry-After %s', async (after, waitMs) => {
     const { client } = setUp(() => text('', { status: 429, headers: { 'Retry-After': after } }))
