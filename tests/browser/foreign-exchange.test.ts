@@ -321,7 +321,7 @@ if (isTorture) it('keeps white text readable over the picture at every scroll po
     )
     await page.goto('about:blank')
     await page.goto(`${portal.sandbox.url}/#${PATH}`)
-    await person.sees(/^250\.00 USD for/)
+    await person.sees(/^250\.00\sUSD for/)
     const colour = await page
       .getByRole('banner')
       .getByRole('heading', { level: 1 })

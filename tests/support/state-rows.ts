@@ -210,7 +210,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     type: 'reading',
     call: 'exchangeOrders',
     as: 'demo',
-    success: /^250\.00 USD for/,
+    success: /^250\.00\sUSD for/,
     empty: { as: 'acceptor-none', sight: 'No exchanges yet' }
   },
   '/wallet/set-password': {
@@ -237,7 +237,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
       return { token, typed }
     },
     submit: 'Change password',
-    busy: 'Changing',
+    busy: 'Saving',
     required: 'Current password',
     success: 'Password changed. Please log in again.'
   }

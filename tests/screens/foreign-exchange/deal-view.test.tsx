@@ -136,9 +136,9 @@ test('a receipt shows its amounts although balances are hidden', async () => {
 })
 
 test.each([
-  ['amount', { sell: { amount: '250.00', currency: 'USD' } }, '250.00 USD, but you confirmed 200.00 USD'],
-  ['currency', { sell: { amount: '200', currency: 'CNY' } }, '200.00 CNY, but you confirmed 200.00 USD'],
-  ['counter-value', { buy: { amount: '170.62', currency: 'EUR' } }, '170.62 EUR, but you confirmed 180.62 EUR'],
+  ['amount', { sell: { amount: '250.00', currency: 'USD' } }, '250.00\u00a0USD, but you confirmed 200.00\u00a0USD'],
+  ['currency', { sell: { amount: '200', currency: 'CNY' } }, '200.00\u00a0CNY, but you confirmed 200.00\u00a0USD'],
+  ['counter-value', { buy: { amount: '170.62', currency: 'EUR' } }, '170.62\u00a0EUR, but you confirmed 180.62\u00a0EUR'],
   ['nothing', { sell: { amount: 200, currency: 'USD' }, buy: { amount: '180.620', currency: 'EUR' } }, null]
 ])('a receipt names what differs from what was confirmed: %s', async (_name, stated, words) => {
   const opened = await open({ accept: () => envelope({ code_accepted: true, order_id: '7', order: orderOf(stated) }) })

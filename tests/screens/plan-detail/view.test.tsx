@@ -426,7 +426,7 @@ test('a saved receipt shows each amount in the currency of the answer that named
   click(byRole(byRole(box, 'dialog'), 'button', 'Save as text'))
   await settle()
   const [file] = env.saved
-  for (const line of ['Budget: 480.00 USD', 'Charged: 440.00 EUR']) expect(file?.text).toContain(line)
+  for (const line of ['Budget: 480.00\u00a0USD', 'Charged: 440.00\u00a0EUR']) expect(file?.text).toContain(line)
 })
 
 test('a put shows the receipt of the server, then the plan as it progresses', async () => {
