@@ -70,3 +70,9 @@ it.each([
   const answer = await payPassword.check('000000')
   expect(answer.ok ? null : pinErrorMessage(answer.error, language.$language.get())).toEqual(words)
 })
+
+it('calls no password wrong where another change of it was refused without a reason', async () => {
+  const stores = createTestStores({ token: 't', fetch: () => envelope(null, 400, 'Same as before') })
+  const answer = await createPayPassword(stores).save('135790', null)
+  expect(answer.ok ? null : pinErrorMessage(answer.error, stores.language.$language.get())).toEqual(['Same as before'])
+})

@@ -27,18 +27,13 @@ export function createEntry(stores: Stores) {
   let abort = new AbortController()
   let hasAgreed = false
 
-  function announceWait(wait: 'announced' | 'long'): void {
-    if ($state.get().type === 'working') $state.set({ type: 'working', wait })
-  }
   function begin(): AbortSignal {
     abort.abort()
     abort = new AbortController()
     const { signal } = abort
-    $state.set({ type: 'working', wait: 'short' })
-    const timers = [
-      env.clock.after(ANNOUNCE_AFTER, () => announceWait('announced')),
-      env.clock.after(CANCEL_AFTER, () => announceWait('long'))
-    ]
+    const wait = (state: 'short' | 'announced' | 'long') => (): void => $state.set({ type: 'working', wait: state })
+    wait('short')()
+    const timers = [env.clock.after(ANNOUNCE_AFTER, wait('announced')), env.clock.after(CANCEL_AFTER, wait('long'))]
     signal.addEventListener('abort', () => timers.forEach(stop => stop()))
     return signal
   }

@@ -18,3 +18,12 @@ test('the ad center reads the running plans again in a new language', async () =
   await settle()
   expect(name()).toBe('Gartenlampe')
 })
+
+test('the ad center does not follow the address once it is left', () => {
+  const { router, ...stores } = createTestStores({ token: 't', path: '/ad-center' })
+  const listeners = router.$route.lc
+  const model = createAdCenter({ ...stores, router })
+  expect(router.$route.lc).toBe(listeners + 1)
+  model.exit()
+  expect(router.$route.lc).toBe(listeners)
+})

@@ -88,6 +88,16 @@ describe('the welcome screen', () => {
     expect(path()).toBe('/ad-center')
   })
 
+  it('keeps no timer when it is left before the next try', async () => {
+    const { stores, welcome, ids, openWith } = open(() => Promise.reject(new TypeError('lost')))
+    const done = openWith()
+    await expect.poll(() => stores.env.clock.pending()).toBe(1)
+    welcome.exit()
+    expect(stores.env.clock.pending()).toBe(0)
+    await done
+    expect(new Set(ids()).size).toBe(1)
+  })
+
   it('keeps the id for the next try when the outcome is unknown', async () => {
     let isDown = true
     const { stores, welcome, path, ids, openWith } = open(() =>

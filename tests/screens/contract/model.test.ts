@@ -54,6 +54,14 @@ describe('the text of the contract', () => {
     expect(textOf(await loaded(stores))).toMatchObject({ check: 'unable', sha256: null })
   })
 
+  it('is not loaded any more once the screen is left', async () => {
+    const model = createContract(offer(contractAnswer()))
+    const loading = model.load()
+    model.exit()
+    await loading
+    expect(model.$account.get().type).toBe('loading')
+  })
+
   it('falls back to the account when the document cannot be loaded', async () => {
     const stores = offer(contractAnswer({ text: 'short' }))
     stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))

@@ -52,6 +52,16 @@ describe('opening a message', () => {
     expect(backend.marks()).toHaveLength(1)
   })
 
+  test('has the bell counted again where the answer does not count', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    backend.stores.env.answer('POST /user/notifications/read', () => envelope(true))
+    backend.stores.env.answer('POST /user/notifications/unread_count', () => envelope({ unread_total: 9 }))
+    model.toggle(row('0'))
+    await settle()
+    expect(bell()).toBe(9)
+  })
+
   test('is not undone by a list that was requested before and arrives after it', async () => {
     const backend = createBackend(many(6))
     const { model, row, bell } = await open(backend)

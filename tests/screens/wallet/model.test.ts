@@ -51,6 +51,14 @@ describe('the wallet', () => {
     expect(total(wallet)).toBe('1.00')
   })
 
+  test('keeps one timer for each purpose, however often it is read', async () => {
+    const { env, wallet } = await openWallet()
+    const timers = env.clock.pending()
+    await wallet.reload()
+    await wallet.reload()
+    expect(env.clock.pending()).toBe(timers)
+  })
+
   test('stops polling on exit', async () => {
     const { env, wallet, count } = await openWallet()
     wallet.exit()
