@@ -23,8 +23,8 @@ export function createVisiblePoller(
   /** The last answer concerned the session: another one would only bring its dialog back. */
   let isHalted = false
   let hasEnded = false
-  /** The backend has asked for the current pause: a return does not cut it short. */
-  let isAskedFor = false
+  /** Until when the backend asks for no request, ms since 1970: a return does not cut it short. */
+  let askedUntil = 0
 
   const mayRun = (): boolean =>
     !hasEnded && !isRunning && !isHalted && visible.get() && online.get() && isWanted()
@@ -35,7 +35,6 @@ export function createVisiblePoller(
   }
   async function poll(): Promise<void> {
     stopTimer = null
-    isAskedFor = false
     if (!mayRun()) return
     isRunning = true
     const error = await run()
@@ -44,14 +43,19 @@ export function createVisiblePoller(
   }
   function wake(error: ApiError | null = null): void {
     isHalted = error !== null && concernsSession(error)
-    if (stopTimer !== null || !mayRun()) return
-    isAskedFor = Boolean(error?.waitMs)
-    stopTimer = clock.after(waitAfter(error, ms), () => void poll())
+    if (stopTimer !== null) return
+    const wait = waitAfter(error, ms)
+    askedUntil = error?.waitMs ? clock.now() + wait : 0
+    schedule(wait)
+  }
+  function schedule(wait: number): void {
+    if (mayRun()) stopTimer = clock.after(wait, () => void poll())
   }
   function onReturn(isBack: boolean): void {
-    if (isAskedFor) return
     rest()
-    if (isBack) void poll()
+    const left = askedUntil - clock.now()
+    if (isBack && left > 0) schedule(left)
+    else if (isBack) void poll()
   }
   const stopVisible = visible.listen(onReturn)
   const stopOnline = online.listen(onReturn)
