@@ -4,13 +4,15 @@ const SHORT = { 'break-words': 'any', 'push-end': 'apart', 'text-accent': 'acc',
 const SCALES = { 'text-': 't', 'stack-': 's' }
 /** Classes of a few elements each: a bundle numbers them. Only classes have these names. */
 export const NUMBERED = `
-  account-form account-steps amount-rows card-rows choose-file contract-links contract-name contract-signature
+  account-form account-head account-steps amount-rows card-rows contract-links contract-name contract-signature
   contract-standing contract-typed coupon-card coupon-line data-table done-mark done-way entrance-aside exchange-code
-  exchange-filter exchange-partner field-label field-message figure-line form-error function-key fund-span goods-video has-help
-  message-arrived message-body message-day message-filter message-swap message-tabs message-top no-mark picture-bar picture-strip
-  pin-foot pin-message pin-page plan-endings plan-hero plans-search print-header pull-mark section-head service-frame sheet-head
-  step-pages step-title strip-note text-center text-end tile-skeleton trend-figure trend-skeleton updated-bar wallet-block
-  wallet-eligibility wallet-foot wallet-long wallet-term wallet-updated withdraw-conditions withdraw-sums
+  exchange-filter exchange-partner field-label field-message figure-line form-error function-key fund-span goods-video
+  group-head has-help head-actions head-title message-arrived message-body message-day message-filter message-swap
+  message-tabs message-top no-mark picture-bar picture-strip pin-foot pin-message pin-page plan-coupon plan-endings plan-hero
+  plans-search print-header pull-mark section-head service-frame sheet-head side-links step-pages step-title strip-note
+  text-center text-end tile-skeleton trend-figure trend-head trend-label trend-skeleton trend-table updated-bar updated-line
+  wallet-block wallet-eligibility wallet-foot wallet-long wallet-method wallet-term wallet-updated withdraw-conditions
+  withdraw-sums
 `.trim().split(/\s+/)
 NUMBERED.forEach((name, at) => (SHORT[name] = `k${at.toString(36)}`))
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { shortenClasses } from '../../bin/build/short-classes.mjs'
 import en from '../../locales/en.json' with { type: 'json' }
 import { holdCall } from '../support/call-gate.ts'
 import { KEYBOARD_ONLY } from '../support/keyboard.ts'
@@ -93,10 +94,10 @@ it('keeps the marks of figures and places visible', async () => {
     // The line of a day that has just begun is a dot.
     await goToSettled(person.page, '/ad-center?period=all')
     await eye.isDistinct('the chosen period', at('.segmented > [aria-selected=true]'), at('.segmented > [aria-selected=false]'))
-    await eye.isSeen('the live mark', at('.updated-line > .live'))
+    await eye.isSeen('the live mark', at(shortenClasses('.updated-line > .live')))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
     const [label, word] = await Promise.all(
-      [at('.trend .trend-label'), at('.group-head')].map(part => part.evaluate(one => getComputedStyle(one)[one.localName === 'text' ? 'fill' : 'color']))
+      [at(shortenClasses('.trend .trend-label')), at(shortenClasses('.group-head'))].map(part => part.evaluate(one => getComputedStyle(one)[one.localName === 'text' ? 'fill' : 'color']))
     )
     expect(label, 'the label of today').toBe(word)
     await eye.isSeen('a tile', at('.figure-grid > *'), { edge: 'end', px: 3 })
@@ -157,7 +158,7 @@ it('keeps the marks of digits and choices visible', async () => {
   await page.getByRole('button', { name: /Launch discount takes/ }).first().click()
   await person.sees('Price from the server')
   await person.press(en.common.change)
-  await eye.inBoth(() => eye.isDistinct('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
+  await eye.inBoth(() => eye.isDistinct('the chosen coupon', at(shortenClasses('.plan-coupon[aria-pressed=true]')), at(shortenClasses('.plan-coupon[aria-pressed=false]')), { edge: 'top', px: 3 }))
   await page.keyboard.press('Escape')
   await openSheet(person, 'sheet-password')
   await eye.inBoth(() => eye.isSeen('a key', at('.keypad > button'), { edge: 'top', px: 3 }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { shortenClasses } from '../../bin/build/short-classes.mjs'
 import en from '../../locales/en.json' with { type: 'json' }
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
@@ -102,7 +103,7 @@ it('the header fits in one row of a phone in every language, with its whole titl
       const names = header.locator('.names[data-title]')
       await names.waitFor()
       await header.getByRole('button').last().waitFor()
-      const { top, end, isCut } = await header.evaluate(head => {
+      const { top, end, isCut } = await header.evaluate((head, [start, actions]) => {
         const middle = (part: Element | null): number => {
           const { top: upper, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 }
           return upper + height / 2
@@ -111,8 +112,8 @@ it('the header fits in one row of a phone in every language, with its whole titl
         const words = document.createRange()
         words.selectNodeContents(title)
         const isCut = words.getBoundingClientRect().right > title.getBoundingClientRect().right + 1
-        return { top: middle(head.querySelector('.head-title')), end: middle(head.querySelector('.head-actions')), isCut }
-      })
+        return { top: middle(head.querySelector(start)), end: middle(head.querySelector(actions)), isCut }
+      }, [shortenClasses('.head-title'), shortenClasses('.head-actions')] as const)
       if (Math.abs(top - end) > 4 || isCut) broken.push(`${code} ${route}`)
     }
   }

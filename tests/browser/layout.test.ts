@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { shortenClasses } from '../../bin/build/short-classes.mjs'
 import type { MountOptions, Portal } from '../../src/index.ts'
 import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { openHost } from '../support/host-page.ts'
@@ -192,7 +193,7 @@ describe('text size', () => {
     const person = await portal.openAs(owner, '/ad-center?period=week', { lang: 'de', viewport: { width: 360, height: 740 } })
     await enlargeText(person, 1.5)
     const boxOf = async (part: string) => (await person.page.locator(part).boundingBox())!
-    const [head, legend] = [await boxOf('.trend-head'), await boxOf('.legend')]
+    const [head, legend] = [await boxOf(shortenClasses('.trend-head')), await boxOf('.legend')]
     expect(legend.height).toBeGreaterThan(2 * 24)
     expect(legend.y).toBeGreaterThanOrEqual(head.y + head.height)
   })
@@ -461,7 +462,7 @@ it('an agent ID and plan numbers of seventy letters break before the edge of the
   for (const route of ['/ad-center', '/plan']) {
     await goToSettled(page, route)
     await page.getByText(long).first().waitFor()
-    const wide = await page.locator('.account-head > :first-child > .row, .card.plan > .meta').evaluateAll(all =>
+    const wide = await page.locator(shortenClasses('.account-head > :first-child > .row, .card.plan > .meta')).evaluateAll(all =>
       all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)
     )
     expect(wide, route).toEqual([])

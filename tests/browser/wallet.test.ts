@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { shortenClasses } from '../../bin/build/short-classes.mjs'
 import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
 import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
@@ -189,12 +190,13 @@ describe('the wallet', () => {
 
 /** Amounts that are still shown; limits and fees are the operator's, not the user's. */
 async function hiddenLeaks(person: Person): Promise<string[]> {
-  const texts = await main(person).evaluate(element =>
-    [...element.querySelectorAll(':not(.wallet-method, .wallet-method *)')].flatMap(one => [
+  const texts = await main(person).evaluate((element, others) =>
+    [...element.querySelectorAll(others)].flatMap(one => [
       ...[...one.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent ?? ''),
       one.getAttribute('aria-label') ?? '',
       one.getAttribute('title') ?? ''
-    ])
+    ]),
+    shortenClasses(':not(.wallet-method, .wallet-method *)')
   )
   return texts.filter(text => AMOUNT.test(text))
 }

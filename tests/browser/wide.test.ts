@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 
+import { shortenClasses } from '../../bin/build/short-classes.mjs'
 import { ROUTES } from '../../src/router/routes.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { takeShifts, watchShifts } from '../support/layout-shifts.ts'
@@ -199,7 +200,7 @@ describe('a table', () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/ad-center?period=month')
     await page.getByRole('button', { name: 'Show as a table' }).click()
-    const table = page.locator('.trend-table')
+    const table = page.locator(shortenClasses('.trend-table'))
     await table.evaluate(box => box.scrollBy(0, 50))
     const { x, y, height } = (await table.locator('thead th').first().boundingBox())!
     const line = await page.screenshot({ clip: { x, y: y + height - 1, width: 1, height: 1 } })
@@ -223,7 +224,7 @@ describe('the navigation beside the screen', () => {
       await goToSettled(page, '/notification')
       const place = page.locator('.place[aria-current]').filter({ hasText: word })
       expect((await place.boundingBox())!.height).toBe(40)
-      const links = page.locator('.side-links .place')
+      const links = page.locator(shortenClasses('.side-links .place'))
       for (const link of await links.all()) expect((await link.boundingBox())!.height).toBe(32)
     }
   })
