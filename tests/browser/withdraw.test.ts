@@ -126,8 +126,8 @@ describe('a withdrawal', () => {
   })
 
   const ENDS = [
-    ['rejected', '100.13', 'Rejected', 'Reason: The bank could not find the account (sample)'],
-    ['failed', '100.15', 'Did not go through', 'Reason: The bank did not answer within the hour (sample)'],
+    ['rejected', '100.13', 'Rejected', 'Operator: The bank could not find the account (sample)'],
+    ['failed', '100.15', 'Did not go through', 'Operator: The bank did not answer within the hour (sample)'],
     ['failed without a word', '100.14', 'Did not go through', 'No reason given by the operator']
   ] as const
   it.each(ENDS.filter((_, place) => isTried(3, place)))('that is %s is returned and names its reason (TR-10)', async (_name, amount, state, reason) => {

@@ -88,4 +88,4 @@ export const isTurnedDown = (state: string | null | undefined): boolean =>
   /^(put)?(fail|reject|cancel|declin|refus)/i.test(state ?? '')
 
 /** The error of a success that proves nothing without this field. */
-export const missingField = (call: CallName, field: string): Result<never> => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })
+export const missingField = (call: CallName, field: string): { ok: false; error: ApiError } => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })

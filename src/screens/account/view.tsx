@@ -81,7 +81,7 @@ export function AccountView() {
       <Section title={t('profile.operator')}>
         {config && (
           <p className="text-13 text-secondary">
-            {t('profile.environment', { environment: t(config.environment ? ENVIRONMENTS[config.environment] : 'profile.env.none') })}
+            {t('profile.environment', { environment: t(config.environment ? ENVIRONMENTS[config.environment] : 'common.notProvided') })}
           </p>
         )}
         <OperatorFooter />
@@ -124,7 +124,7 @@ function ExportRow({ model }: { model: Account }) {
           <Note kind={state.missing.length > 0 ? 'warn' : 'ok'} icon={state.missing.length > 0 ? CircleAlert : Check}>
             {t('common.savedAs', { name: state.name })}
             {state.missing.length > 0 && (
-              <span className="text-13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>
+              <span className="text-13"> {t('common.notStated', { fields: f.list(state.missing) })}</span>
             )}
           </Note>
         )}

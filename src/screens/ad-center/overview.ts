@@ -18,6 +18,13 @@ type OverviewStatus =
   | { type: 'paused'; since: number }
   | { type: 'stale'; since: number; error: ApiError | null }
 
+/** With the fields of each. */
+interface AnyStatus {
+  type: string
+  since?: number
+  error?: ApiError | null
+}
+
 /** Figures older than this are stale (TR-5). */
 const FIGURES_STALE_MS = 10_000
 /** Ticks to wait after the first, second, third and every later failure. */
@@ -151,20 +158,16 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
 
   // Runs twice a second, so it reads `.value` to avoid calls: these stores are set only here.
   function judge(now: number): void {
-    const old = $status.value
+    const old: AnyStatus = $status.value
     const isOnline = env.online.get()
     const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
-    let next: OverviewStatus = { type: 'live' }
+    let next: OverviewStatus & AnyStatus = { type: 'live' }
     if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
     else if (isPaused) next = { type: 'paused', since: confirmedAt }
     else if (!isOnline || isHalted || Math.abs(now - confirmedAt) > FIGURES_STALE_MS) {
       next = { type: 'stale', since: confirmedAt, error: reason }
     }
-    const isSame =
-      old.type === next.type &&
-      ('since' in old && 'since' in next ? old.since === next.since : true) &&
-      ('error' in old && 'error' in next ? old.error === next.error : true)
-    if (!isSame) $status.set(next)
+    if (old.type !== next.type || old.since !== next.since || old.error !== next.error) $status.set(next)
     const isWaiting = error !== null && !isUnderWay && ticker.isRunning()
     const seconds = isWaiting ? Math.ceil((ticksToWait * settings.refreshMs) / 1000) : null
     if ($nextTry.value !== seconds) $nextTry.set(seconds)

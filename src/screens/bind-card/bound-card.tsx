@@ -48,7 +48,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         {refusal && <RefusalNote refusal={refusal} />}
         {isNew && (
           <Note kind="ok" icon={CircleCheck} alert>
-            {t(fields.length > 0 ? 'bankCard.saved' : 'bankCard.savedUnknown')}
+            {t(fields.length > 0 ? 'bankCard.saved' : 'profile.saved')}
           </Note>
         )}
         <StepTitle>{t('bankCard.bound')}</StepTitle>

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { isRetryable, type ApiError } from '../../api/errors.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
+import { missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 type ImageState =
@@ -38,7 +39,7 @@ export function createImages({ env, language, request, shell }: Stores) {
     if (!answer.ok) return { type: 'failed', error: answer.error }
     const id = answer.value.file_id ?? answer.value.url
     // A success that names neither stored nothing that a message could refer to.
-    return id ? { type: 'ready', id } : { type: 'failed', error: { call: 'uploadFile', type: 'malformed', field: 'url', detail: 'missing' } }
+    return id ? { type: 'ready', id } : { type: 'failed', error: missingField('uploadFile', 'url').error }
   }
   const set = (key: string, state: ImageState): void =>
     $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))

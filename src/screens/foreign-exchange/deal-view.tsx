@@ -111,7 +111,7 @@ function AmountForm({ model, offer, type }: Pick<DealFormProps, 'offer' | 'type'
           {...field('amount')}
           label={t('exchange.order.give')}
           help={quote ? undefined : t('exchange.amount.optional')}
-          hint={limits ?? (quote ? t('exchange.amount.noLimits') : undefined)}
+          hint={limits ?? (quote ? t('common.notStated', { fields: t('exchange.field.limits') }) : undefined)}
           unit={quote?.currency || undefined}
           enterKeyHint={quote ? 'go' : 'next'}
           required={Boolean(quote)}

@@ -71,7 +71,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
           <div className="row wrap">
             <p className="text-12 text-tertiary grow">
               {at && t('common.asOf', { time: f.time(at) })}
-              {!at && hasAnswered && t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.notStated')}
+              {!at && hasAnswered && (offer.quote ? t('common.notStated', { fields: t('adCenter.sheet.source') }) : t('exchange.choose.notStated'))}
             </p>
             <Button describedBy={id} onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}>
               {t('exchange.choose.go')}
@@ -124,7 +124,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           <p className="text-12 text-tertiary break-words">
             {t('common.source', { source: source || t('common.notProvided') })}
             <br />
-            {at ? t('common.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
+            {at ? t('common.asOf', { time: f.time(at) }) : t('common.notStated', { fields: t('adCenter.sheet.source') })}
           </p>
         </Card>
       )}

@@ -83,7 +83,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
         {hasRows && (
           <Button
             kind="quiet"
-            busy={state.type === 'running' && t('exchange.records.exporting')}
+            busy={state.type === 'running' && t('common.saving')}
             onClick={() => void records.save()}
           >
             {t('exchange.records.export')}

@@ -83,7 +83,7 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
   const { t, f } = useLanguage()
   const row = (key: 'level.requires' | 'level.gives', items: readonly string[] | null | undefined) => ({
     label: t(key),
-    figure: items?.length ? f.list(items) : t('level.nothing')
+    figure: items?.length ? f.list(items) : t('common.notProvided')
   })
   return (
     <li className={classNames('list-row', isYours && 'own')} aria-current={isYours || undefined}>

@@ -4,7 +4,6 @@ import { useRef, type ReactNode } from 'react'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useBackHandler } from '../../hooks/use-back-handler.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { compareDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
 import { DoneMark, MoneyMove, StatedOther } from '../../money/operation/operation-parts.tsx'
@@ -19,7 +18,7 @@ import { PlanPicture } from '../../widgets/plan-parts.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
-import type { PutOrder, PutOutcome, PutSum } from './put-order.ts'
+import type { PutOrder, PutOutcome } from './put-order.ts'
 
 /** The button at the foot of the page, and the put sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
@@ -81,13 +80,11 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       config.$config.get()?.put_requires_password
         ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no || plan.id })
         : null,
-    receipt: (outcome, { terms }) => ({
+    receipt: (outcome, order) => ({
       title: outcome.isOther ? t('plan.put.otherTitle') : undefined,
       body: (
         <>
-          {outcome.isOther ? (
-            <p className="text-secondary">{t('plan.put.otherText')}</p>
-          ) : (
+          {!outcome.isOther && (
             <DoneMark
               from={t('wallet.part.available_balance')}
               left={outcome.balance_after && amount(outcome.balance_after)}
@@ -95,7 +92,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
               amount={outcome.charged && amount(outcome.charged)}
             />
           )}
-          <ReceiptRows plan={plan} outcome={outcome} sum={outcome.isOther ? null : terms?.sum} />
+          <ReceiptRows {...{ plan, outcome, order }} />
         </>
       ),
       also: waiting > 0 && (
@@ -124,15 +121,15 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
 }
 
 /** The server's figures of a placed plan; missing ones are listed together. */
-function ReceiptRows({ plan, outcome, sum }: { plan: PlanDetail; outcome: PutOutcome; sum: PutSum | null | undefined }) {
+function ReceiptRows({ plan, outcome, order }: { plan: PlanDetail; outcome: PutOutcome; order: PutOrder }) {
   const { t, f } = useLanguage()
   const { amount, currency } = useMoney(outcome.currency)
   const { put_amount: put, charged, accepted_at: at, status, receipt_no: receiptNo } = outcome
   const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
-  // With a coupon or less a fee the plan may name another amount than these.
-  const amounts = sum ? [sum.amount, sum.pay, sum.delivered] : []
-  const own = amounts.find(one => (put && compareDecimals(put, one) === 0) || amounts.every(other => other === one))
+  const sum = order.terms?.sum
+  // With a coupon or a fee the plan may name another amount.
+  const own = outcome.isOther || (sum && sum.pay === sum.delivered) ? order.amount : null
   const rows = [
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },

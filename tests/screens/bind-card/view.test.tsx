@@ -153,7 +153,7 @@ describe('a bound card', () => {
     await reads('Withdrawals go here')
     await reads('•••• 4417')
     await reads('Only customer service can change this')
-    await reads('Reason: Only customer service can open it.')
+    await reads('Operator: Only customer service can open it.')
     expect(allByRole(box, 'textbox')).toEqual([])
     click(byRole(box, 'button', 'Request a change'))
     expect(stores.shell.$dialog.get()).toMatchObject({

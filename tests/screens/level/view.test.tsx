@@ -25,7 +25,7 @@ test('the level of the account is marked among all, each with its requirements',
   )
   await reads('of 5')
   expect(text()).toContain('Asks for5 settled plansGivesBadge and Team coupons')
-  expect(text()).toContain('Givesnothing stated')
+  expect(text()).toContain('Givesnot provided')
   const [current] = box.querySelectorAll('[aria-current=true]')
   expect(current!.textContent).toContain('Level 2 Your level')
 })

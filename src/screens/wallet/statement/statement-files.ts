@@ -75,7 +75,7 @@ export function statementRecord(
       [t('wallet.export.sum'), money(sumOf(rows, currency))],
       ...(isSigned ? [[t('wallet.export.sha256'), signatureStatus.signature.sha256] as const] : [])
     ],
-    notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(signatureStatus, statement, language)])]
+    notes: isPart ? [t('wallet.export.partText')] : isSigned ? [] : [signatureMessage(signatureStatus, statement, language)]
   }
 }
 

@@ -113,10 +113,9 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
       {...{ statement, filter, isPart }}
       money={(value, signed) => (signed ? money.signed(value) : money.amount(value))}
       notes={[
-        ...(isPart ? [t('wallet.export.isPart')] : []),
-        ...(signatureStatus.type === 'signed'
-          ? [`${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`]
-          : [signatureMessage(signatureStatus, statement, { t })])
+        isPart ? t('wallet.export.partText')
+        : signatureStatus.type === 'signed' ? `${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`
+        : signatureMessage(signatureStatus, statement, { t })
       ]}
     />
   )

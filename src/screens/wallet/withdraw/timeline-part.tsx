@@ -27,15 +27,13 @@ export function TimelinePart({ id, receipt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(createTimeline, id, receipt)
   const state = useStore(model.$state)
-  const value = valueOf(state)
-  const timeline = value === 'unnamed' ? null : value
+  const timeline = valueOf(state)
 
   return (
     <>
       <NotLoaded state={state} rows={2} onRetry={model.load} />
-      {value === 'unnamed' && <EmptyState title={t('common.noDetails')} />}
-      {state.type === 'ready' && value === null && (
-        <EmptyState drawing="signpost" title={t('wallet.withdraw.notFound')} text={t('common.oldLink')} />
+      {state.type === 'ready' && timeline === null && (
+        <EmptyState drawing="signpost" title={t('common.noDetails')} text={t('common.oldLink')} />
       )}
       {timeline && (
         <Section title={t('plan.historyTitle')}>

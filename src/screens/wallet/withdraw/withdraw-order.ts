@@ -113,12 +113,9 @@ export function timelineOf(rows: readonly FlowRow[], id: string, receipt?: Withd
   return begun ? { ...receipt, ...begun, end } : null
 }
 
-/**
- * Polls one withdrawal until it ends. Its value is null when the backend has none such and this portal no receipt of it,
- * `unnamed` when the backend sends rows of others: by those that name no withdrawal, or further down, it may exist.
- */
+/** Polls one withdrawal until it ends. Its value is null when no row names it, and this portal has no receipt of it. */
 export const createTimeline = ({ env, request }: Stores, id: string, receipt?: WithdrawReceipt) =>
-  createPolledLoader<WithdrawalTimeline | 'unnamed' | null>(
+  createPolledLoader<WithdrawalTimeline | null>(
     env,
     TIMELINE_POLL_MS,
     async signal => {
@@ -127,12 +124,7 @@ export const createTimeline = ({ env, request }: Stores, id: string, receipt?: W
         { ref_type: 'withdrawal', ref_id: id, page: 1, page_size: 20 },
         { signal }
       )
-      if (!answer.ok) return answer
-      const { list } = answer.value
-      return { ok: true, value: timelineOf(list, id, receipt) ?? (list.length > 0 ? 'unnamed' : null) }
+      return answer.ok ? { ok: true, value: timelineOf(answer.value.list, id, receipt) } : answer
     },
-    state => {
-      const now = valueOf(state)
-      return state.type === 'failed' || (now !== 'unnamed' && now?.end.type === 'none')
-    }
+    state => state.type === 'failed' || valueOf(state)?.end.type === 'none'
   )

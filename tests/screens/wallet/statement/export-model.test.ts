@@ -163,7 +163,8 @@ describe('an export', () => {
       expect(file).not.toHaveProperty(missing)
     }
     await model.exportPart('csv')
-    expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more transactions could not be loaded'])
+    expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: without balances and without signature.'])
+    expect(env.saved[1]!.text, 'it was not asked').not.toContain('signs no statements')
   })
 
   test('of a part contains all that was read before the failure', async () => {
