@@ -32,7 +32,7 @@ const dom = {
   environment: 'happy-dom' as const,
   /** No module of the source keeps state, so files share what they import. */
   isolate: false,
-  setupFiles: ['tests/support/unit-setup.ts', 'tests/support/whole-portal.ts'],
+  setupFiles: ['tests/support/unit-setup.ts', 'tests/support/whole-portal.ts', 'tests/support/focusable-only.ts'],
   ...limit(30_000),
   /** Without this neither the aliases nor the replacements reach the packages, and hooks lose their renderer. */
   server: { deps: { inline: ['@nanostores/react', 'preact', 'nanostores', 'rosetta', 'templite', 'dlv'] } }

@@ -29,6 +29,12 @@ test.each([
   expect(shown.bell() && nameOf(shown.bell()!)).toBe(name)
 })
 
+test('the title can take the focus, which a new screen gives it', () => {
+  const title = byRole(open(0).box, 'heading', 'Wallet')
+  title.focus()
+  expect((title.getRootNode() as ShadowRoot).activeElement).toBe(title)
+})
+
 test('the bell follows the count and opens the notifications', async () => {
   const { box, stores, badge, reads } = open(2)
   stores.unread.decrease(1)

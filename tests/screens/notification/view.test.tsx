@@ -181,6 +181,7 @@ describe('the message list', () => {
     await reads('1 new message')
     expect(text()).not.toContain('Title 0')
     click(byRole(box, 'button', '1 new message'))
+    expect((box.getRootNode() as ShadowRoot).activeElement?.textContent, 'not lost with the button').toContain('Title 1')
     await reads('Title 0')
     expect(text()).not.toContain('new message')
   })
