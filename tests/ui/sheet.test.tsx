@@ -45,6 +45,7 @@ describe('a sheet', () => {
     expect(dialog.open).toBe(true)
     expect(nameOf(dialog)).toBe('Language')
     expect(shadow.activeElement?.textContent).toBe('Language')
+    expect(allByRole(dialog, 'group'), 'no stop for keys where nothing scrolls').toEqual([])
   })
 
   it('focuses the element marked for autofocus', () => {

@@ -17,6 +17,21 @@ it('sorts texts in the order of the language shown, not of the engine', () => {
   expect(namesIn('sv')).toEqual(['olja', 'zebra', 'örn'])
 })
 
+it('sorts figures by their size, and rows without one last in both directions', () => {
+  const rows = ['9.5', null, '10', '-3'].map((figure, at) => ({ id: String(at), figure }))
+  const columns = [
+    { label: 'Result', isFigure: true, value: ({ figure }: { figure: string | null }) => figure },
+    { label: 'Name', value: ({ id }: { id: string }) => id }
+  ]
+  const { box } = render(<SortableTable label="Plans" isPart={false} current={undefined} locale="en" onOpen={() => undefined} {...{ columns, rows }} />)
+  const sorted = (): string[] => {
+    click(box.querySelector('thead button')!)
+    return [...box.querySelectorAll('tbody td')].map(cell => cell.textContent ?? '')
+  }
+  expect(sorted()).toEqual(['10', '9.5', '-3', ''])
+  expect(sorted()).toEqual(['-3', '9.5', '10', ''])
+})
+
 it('opens a row by any of its cells, but not by another button in it', () => {
   const onOpen = vi.fn()
   const onFund = vi.fn()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 
 import { Wheel, wheelIndex, wheelOffset } from '../../src/ui/wheel.tsx'
@@ -41,9 +42,22 @@ describe('the picker wheel', () => {
     expect(chosen(box)).toBe(expected)
   })
 
-  it('leaves the Tab key to the page', () => {
+  it('leaves the Tab key and shortcuts to the page', () => {
     const { box } = render(<Picker />)
     expect(press(byRole(box, 'listbox'), 'Tab').defaultPrevented).toBe(false)
+    for (const held of ['ctrlKey', 'metaKey'] as const) {
+      expect(press(byRole(box, 'listbox'), 'f', { [held]: true }).defaultPrevented).toBe(false)
+    }
+    expect(chosen(box)).toBe('English')
+  })
+
+  it('moves by one with each step of the wheel, and keeps the page behind from scrolling', () => {
+    const { box } = render(<Picker />)
+    for (const [deltaY, expected] of [[120, 'Español'], [120, 'Français'], [-3, 'Español']] as const) {
+      const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true })
+      flushSync(() => void byRole(box, 'listbox').dispatchEvent(event))
+      expect([event.defaultPrevented, chosen(box)]).toEqual([true, expected])
+    }
   })
 
   it('places the first row in the band, and snaps to the nearest', () => {
