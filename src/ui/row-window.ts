@@ -27,6 +27,7 @@ export function createRowWindow(redraw: () => void) {
   /** Px to scroll by once the rows are drawn at their measured offsets. */
   let jump = 0
   let shift = 0
+  let isPrinted = false
   let aim: { index: number; offset: number } | null = null
   let listener = { onMove: (): void => undefined, onSize: (): void => undefined }
   let live: {
@@ -93,8 +94,8 @@ export function createRowWindow(redraw: () => void) {
     }
     live = {
       read() {
-        top = shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
-        height = isPage ? view.innerHeight : box.clientHeight
+        top = isPrinted ? 0 : shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
+        height = isPrinted ? Infinity : isPage ? view.innerHeight : box.clientHeight
       },
       /** Measures rows that are new or have another index; the observer reports the others. */
       measure(resized) {
@@ -137,8 +138,16 @@ export function createRowWindow(redraw: () => void) {
       ['resize', () => settle()],
       ...['touchstart', 'touchend', 'touchcancel'].map((type): [string, typeof onTouch] => [type, onTouch])
     ]
-    // A page may also scroll within a box of its own.
-    const stop = disposeAll(events.map(([type, onEvent]) => listenTo(target, type, onEvent, { capture: isPage, passive: true })))
+    /** Paper has no view: every row is drawn. */
+    const onPrint = ({ type }: Event): void => {
+      isPrinted = type === 'beforeprint'
+      settle()
+    }
+    const stop = disposeAll([
+      // A page may also scroll within a box of its own.
+      ...events.map(([type, onEvent]) => listenTo(target, type, onEvent, { capture: isPage, passive: true })),
+      ...['beforeprint', 'afterprint'].map(type => listenTo(view, type, onPrint))
+    ])
     if (!isPage) observer.observe(box)
     return () => {
       live = null

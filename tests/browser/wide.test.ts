@@ -165,6 +165,22 @@ describe('a very wide page', () => {
     expect((await coloursOf(page.getByRole('banner')))[1]).toBe('rgb(255, 255, 255)')
     expect(await coloursOf(page.locator('.sandbox-banner'))).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
+
+  it('prints every loaded row of a list, one below the other', async () => {
+    const { page } = await open(PHONE)
+    await goToSettled(page, '/plan')
+    const rows = page.getByRole('list').getByRole('listitem')
+    const shown = await rows.count()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('All shown: 14').waitFor()
+    expect([shown < 14, await rows.count()]).toEqual([true, 14])
+    const boxes = await rows.evaluateAll(all => all.map(row => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]))
+    boxes.slice(1).forEach(([top], at) => expect(top).toBeCloseTo(boxes[at]![1]!, 0))
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await expect.poll(() => rows.count()).toBe(shown)
+  })
 })
 
 describe('a table', () => {

@@ -75,6 +75,17 @@ it('draws the rows in view and a few around them', () => {
   expect(calls.moves).toBe(1)
 })
 
+it('draws every row in print, and afterwards those in view', () => {
+  const { drawn, scrollTo, settle, seen } = scroller()
+  scrollTo(5_000)
+  window.dispatchEvent(new Event('beforeprint'))
+  settle()
+  expect(drawn().length).toBe(COUNT)
+  window.dispatchEvent(new Event('afterprint'))
+  settle()
+  expect([drawn()[0], drawn().at(-1), seen(100)]).toEqual([96, 112, 0])
+})
+
 it('scrolls to a row with nothing above it measured, and reports its position', () => {
   const { scene, settle, seen } = scroller(new Map([[497, 90], [502, 300]]))
   scene.goTo(500, 20)

@@ -81,7 +81,7 @@ function ContractPages({ text: { text, sha256, check } }: { text: ContractText }
   return (
     <Card pad={false}>
       {text !== null && (
-        <div className="row">
+        <div className="row zoom">
           <span className="text-12 text-tertiary" style={{ paddingInline: '16px' }} role="status">
             {t('contract.textSize', { percent })}
           </span>
