@@ -11,6 +11,7 @@ import { atPlan, toReview } from '../support/put-steps.ts'
 import { addressOf, goTo } from '../support/route-visits.ts'
 import { isTried } from '../support/scale.ts'
 import { goToSettled, settled } from '../support/settled-visits.ts'
+import { smallTargets } from '../support/target-findings.ts'
 import { readTexts } from '../support/text-findings.ts'
 import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
 
@@ -302,6 +303,26 @@ describe('the digits of a password and all keys for them are in sight', () => {
     await enlargeText(person, textSize)
     await confirm(person)
   })
+})
+
+it('with text x1.5 on a small phone tabs in two rows are large targets, and links in two lines begin below each other', async () => {
+  const owner = await portal.sandbox.fixture('demo')
+  const person = await portal.openAs(owner, '/ad-center', { lang: 'ru', viewport: { width: 320, height: 568 } })
+  await enlargeText(person, 1.5)
+  for (const address of ['/ad-center', '/notification', '/ad-center/coupons']) {
+    await goToSettled(person.page, address)
+    expect(await smallTargets(person.page), address).toEqual([])
+  }
+  const { list } = await portal.sandbox.ok('planList', { status: 'puting' }, owner)
+  await goToSettled(person.page, `/plan/detail?id=${list[0]?.id}`)
+  const lines = await person.page.getByRole('button', { name: /^Сохранить как/ }).evaluateAll(links =>
+    links.map(link => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return [...text.getClientRects()].map(({ left }) => Math.round(left))
+    })
+  )
+  expect([lines.length, lines[0]!.length > 1, new Set(lines.flat()).size]).toEqual([2, true, 1])
 })
 
 it('with text x2 on a small phone a sheet scrolls as a whole: head and buttons would leave its content a slit', async () => {
