@@ -40,7 +40,9 @@ const isBound = ({ bound, fields, ...rest }: CallOutput<'bankCard'>): boolean =>
  * Binds a card of the first method, then tries to change it.
  * @param allow the check of the transaction password: a refusal without it would prove no lock
  */
-export async function checkCard({ ask, find, notTested }: Session, token: string, config: BasicConfig | null, allow: () => Promise<unknown>): Promise<void> {
+export async function checkCard(
+  { ask, find, notTested }: Session, token: string, config: BasicConfig | null, allow: () => Promise<unknown>
+): Promise<void> {
   const [method] = methodsOf(config)
   const fields: readonly Field[] = method?.fields.length ? method.fields : STATED
   const samples = fields.map(field => [field, sampleOf(field)] as const)

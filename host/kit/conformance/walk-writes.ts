@@ -96,7 +96,8 @@ export async function walkWrites(
   const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
   const unchanged = await ask('updatePassword', same, { token, expect: 'refusal' })
   if (unchanged.code === 200) find('password-differs', unchanged.exchange, 'code 200')
-  const wrongOld = await ask('updatePassword', { old_password: changed, new_password: username, confirm_password: username }, { token, expect: 'refusal' })
+  const fromWrong = { old_password: changed, new_password: username, confirm_password: username }
+  const wrongOld = await ask('updatePassword', fromWrong, { token, expect: 'refusal' })
   if (wrongOld.code === 200) find('old-password', wrongOld.exchange, 'a wrong old login password is accepted')
   const { code } = await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
   if (read) await ask('login', { username, password: code === 200 ? changed : PASSWORD })

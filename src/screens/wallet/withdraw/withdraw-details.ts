@@ -113,7 +113,8 @@ export type WithdrawalBlock = NonNullable<NonNullable<Property['withdrawable']>[
  */
 export function eligibilityOf(property: Property, card: BankCard | null): Eligibility {
   const { withdrawable } = property
-  if (!withdrawable) return isBound(property, card) === false ? { type: 'blocked', blocks: [{ reason: 'bank_card_missing' }] } : { type: 'unknown' }
+  if (!withdrawable && isBound(property, card) === false) return { type: 'blocked', blocks: [{ reason: 'bank_card_missing' }] }
+  if (!withdrawable) return { type: 'unknown' }
   const { ok, amount: limit = null, blocks } = withdrawable
   const [first, ...others] = blocks ?? []
   if (ok && !first && (limit === null || signOf(limit) > 0)) return { type: 'possible', limit }
