@@ -137,7 +137,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
         size="big"
         disabled={isOver}
         verb={t(VERBS[standing.type])}
-        sending={t('activity.receiving')}
+        sending={t('common.sending')}
         describedBy={note === null ? undefined : noteId}
         unknown={t('common.mayHaveArrived')}
         isOver={isOver}

@@ -121,7 +121,7 @@ export function DeclineSheet({ decline, contract }: { decline: ReturnType<typeof
       actions={
         <ButtonRow>
           <Button disabled={isSending} onClick={decline.close}>{t('common.cancel')}</Button>
-          <Button disabled={isEmpty} busy={isSending && t('contract.declining')} onClick={() => void decline.send(contract)}>
+          <Button disabled={isEmpty} busy={isSending && t('common.sending')} onClick={() => void decline.send(contract)}>
             {t('contract.decline')}
           </Button>
         </ButtonRow>

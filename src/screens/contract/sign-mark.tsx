@@ -56,7 +56,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
             <p id={`${id}-photo`} className="text-13 text-tertiary">{t('contract.photoHelp')}</p>
             {photo.type === 'refused' && <p className="text-13 loss" role="alert">{t(photo.key)}</p>}
             <p role="status">
-              {photo.type === 'reading' && t('contract.photoReading')}
+              {photo.type === 'reading' && t('common.loading')}
               {photo.type === 'ready' && <img className="contract-signature" src={photo.url} alt={t('contract.photoAlt')} />}
             </p>
           </div>

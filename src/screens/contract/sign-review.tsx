@@ -21,7 +21,7 @@ interface SignReviewProps {
 
 /** Labels of the running steps. */
 const RUNNING = {
-  announcing: 'contract.announcing', uploading: 'contract.uploading', confirming: 'contract.confirming'
+  announcing: 'contract.uploading', uploading: 'contract.uploading', confirming: 'contract.confirming'
 } as const
 
 /** Summary of contract, signer and method; then the upload with its progress (TR-18). */

@@ -46,7 +46,7 @@ export function EditLoginPasswordView() {
           kind="primary"
           size="big"
           verb={t('payPassword.change')}
-          sending={t('loginPassword.sending')}
+          sending={t('common.saving')}
           unknown={t('common.passwordUnknown')}
         />
       </Form>

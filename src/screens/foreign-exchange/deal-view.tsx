@@ -117,7 +117,7 @@ function AmountForm({ model, offer, type }: Pick<DealFormProps, 'offer' | 'type'
           required={Boolean(quote)}
         />
         {quote ? (
-          <Submit form={model.amount} verb={t('exchange.amount.ask')} sending={t('exchange.amount.asking')} />
+          <Submit form={model.amount} verb={t('exchange.amount.ask')} sending={t('common.sending')} />
         ) : (
           <CodeField form={model.code} type={type} />
         )}

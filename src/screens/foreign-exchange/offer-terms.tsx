@@ -64,7 +64,7 @@ function OfferCard({ type, offer, hasAnswered }: { type: AcceptorType; offer: Of
         <h3 id={id} className="text-17 break-words">{t(`exchange.type.${type}`)}</h3>
         {isAvailable && details.rate && <span className="push-end text-bold">{details.rate}</span>}
       </div>
-      <p className="text-13 text-secondary break-words">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>
+      <p className="text-13 text-secondary break-words">{t(isAvailable ? text : 'exchange.choose.none')}</p>
       {isAvailable && (
         <>
           <PriceTable details={details} of={['markup', 'fee', 'limits']} />

@@ -95,7 +95,7 @@ function FollowForm({ model }: { model: Follow }) {
         enterKeyHint="go"
         required
       />
-      <Submit form={model.form} kind="primary" verb={t('operated.lookUp')} sending={t('operated.lookingUp')} />
+      <Submit form={model.form} kind="primary" verb={t('operated.lookUp')} sending={t('common.sending')} />
     </Form>
   )
 }
@@ -116,7 +116,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
       actions={
         <ButtonRow>
           <Button disabled={isSending} onClick={model.cancel}>{t('common.cancel')}</Button>
-          <Button kind="primary" busy={isSending && t('operated.following')} onClick={() => void model.confirm()}>
+          <Button kind="primary" busy={isSending && t('common.sending')} onClick={() => void model.confirm()}>
             {t(missing.length > 0 ? 'operated.followBlind' : 'operated.follow')}
           </Button>
         </ButtonRow>

@@ -117,7 +117,7 @@ test('a contract is declined with a reason, which a refusal keeps', async () => 
   const { box, reads, sheet } = await writeReason(stores)
   const decline = () => click(allByRole(sheet, 'button').find(one => nameOf(one).startsWith('Declin'))!)
   decline()
-  await reads('Declining')
+  await reads('Sending')
   expect((byRole(sheet, 'button', 'Cancel') as HTMLButtonElement).disabled).toBe(true)
   answer(envelope({ reason: 'status_conflict' }, 400))
   await reads('This contract has changed or is already signed.')

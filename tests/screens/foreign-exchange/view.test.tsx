@@ -187,7 +187,7 @@ test('the exchange says that no acceptor is available', async () => {
   const other = await open({
     offer: ({ body }) => ((body as Data).type === 'personal' ? { available: false } : offerOf())
   })
-  await other.reads('Nobody available now')
+  await other.reads('No exchange partner is available')
   expect(allByRole(other.box, 'button', 'See terms')).toHaveLength(1)
 })
 

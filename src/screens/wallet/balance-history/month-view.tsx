@@ -133,7 +133,7 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
         />
       )}
       {!isWhole && (
-        <Button wide busy={isAddingUp && t('wallet.history.addingUp')} onClick={() => void model.addUp()}>
+        <Button wide busy={isAddingUp && t('common.loading')} onClick={() => void model.addUp()}>
           {t('wallet.history.addUp')}
         </Button>
       )}
