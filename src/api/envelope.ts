@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type CallRow, object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, type Shape, text } from './schema.ts'
+import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text, type CallRow, type Shape } from './schema.ts'
 
 /** The envelope of every answer: code 200 carries `data`. */
 export const envelope = object(() => ({

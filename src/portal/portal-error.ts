@@ -1,4 +1,4 @@
-import { type ApiError, isRetryable } from '../api/errors.ts'
+import { isRetryable, type ApiError } from '../api/errors.ts'
 
 /** `crash`: a screen. `locale`: a language pack. `option`: a value given to `update`, a language, a rule of `adapt` that is checked late. The others: a call. */
 export type PortalErrorCode =

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { CircleX, Headset, MessageSquare, ShieldCheck } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { CustomerServiceEntry } from '../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { allowedUrl } from '../lib/web-address.ts'
-import { serviceEntries, type ServiceList, supportRule } from '../stores/support-rule.ts'
+import { serviceEntries, supportRule, type ServiceList } from '../stores/support-rule.ts'
 import { Button } from '../ui/button.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { type ApiError, isOutcomeUnknown, type Result } from '../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../api/errors.ts'
 
 /** State of a submission. The form keeps its input in every state. */
 export type Submission = (

@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useLanguage } from '../hooks/use-stores.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'

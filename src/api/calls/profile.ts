@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-import { asItCame, clientRequestId, count, flag, id, labelled, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text } from '../schema.ts'
+import {
+  asItCame, clientRequestId, count, flag, id, labelled, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text
+} from '../schema.ts'
 import { contractState, session, userInfo } from './account.ts'
 
 /** The destination of an upload. The names inside are ours; `readTarget` finds another backend's. */

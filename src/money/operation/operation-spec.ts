@@ -1,5 +1,5 @@
 import type { CallName } from '../../api/calls.ts'
-import { type ApiError, isOutcomeUnknown, type Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'

@@ -1,4 +1,6 @@
-import { type CallInput, type CallOutput, type Notification, NOTIFICATION_CATEGORIES, type NotificationCategory, type Result } from '../../api/calls.ts'
+import {
+  NOTIFICATION_CATEGORIES, type CallInput, type CallOutput, type Notification, type NotificationCategory, type Result
+} from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { createPages, type ReadyPages } from '../../stores/pages.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Bell, BookOpen, ChevronRight, Info, Megaphone, TicketPercent, Wallet, type IconNode } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { NOTIFICATION_CATEGORIES, type Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'

@@ -6,7 +6,7 @@ import { mayHaveActed, missingField } from '../../money/operation/operation-spec
 import type { Stores } from '../../stores/create-stores.ts'
 import { isUnderWay } from '../../stores/plan-progress.ts'
 import { createPutForm } from './put-form.ts'
-import { outcomeOf, putOperationKey, type PutOrder, type PutOutcome, readPutOperationKey } from './put-order.ts'
+import { outcomeOf, putOperationKey, readPutOperationKey, type PutOrder, type PutOutcome } from './put-order.ts'
 
 /** The server refused its own quote, not the amount. */
 export const isAboutQuote = (error: ApiError): boolean =>

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 
 import type { ApiError, Article } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { type Published, readQuestions } from './read-questions.ts'
+import { readQuestions, type Published } from './read-questions.ts'
 
 /** The parts of the screen; all except the article are in the address (A30). */
 export type Part =

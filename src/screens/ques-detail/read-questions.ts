@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { type Article, instant } from '../../api/calls.ts'
-import { type Fields, isFields } from '../../lib/fields.ts'
+import { instant, type Article } from '../../api/calls.ts'
+import { isFields, type Fields } from '../../lib/fields.ts'
 
 /** What the operator publishes; a text that is a URL opens externally. */
 export interface Published {

@@ -3,7 +3,7 @@ import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { type Month, type MonthsReconciliation, reconcileMonths } from '../reconciliation/reconciliation.ts'
+import { reconcileMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 
 /** A balance and the months that must lead to it, as of one moment. */

@@ -9,7 +9,7 @@ import { sumOf } from '../../../widgets/flow-events.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, reconcileSum } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { type BalanceHistory, belong, bucketOf } from './history-model.ts'
+import { belong, bucketOf, type BalanceHistory } from './history-model.ts'
 
 /** The rows of one month of a balance, as of one moment. */
 export function createHistoryMonth({ env, request }: Stores, history: BalanceHistory, month: string) {

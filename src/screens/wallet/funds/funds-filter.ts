@@ -1,4 +1,4 @@
-import { BUCKETS, type CallInput, filtersOf, FLOW_KINDS, type FlowFilters, type FlowRow } from '../../../api/calls.ts'
+import { BUCKETS, filtersOf, FLOW_KINDS, type CallInput, type FlowFilters, type FlowRow } from '../../../api/calls.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
 import type { Money } from '../../../money/create-money.ts'
