@@ -268,47 +268,42 @@ test('an operation is looked for although the device is said to be offline, and 
   expect(mine.operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
 })
 
-test('an operation is looked for twenty times while the backend cannot be reached, with the cause on the screen', async () => {
-  const stores = createTestStores({ token: 't' })
+/** An operation begun before a reload, and how often it was looked for; each time the backend answers with `error`. */
+function lookedFor(stores: ReturnType<typeof createTestStores>, error: ApiError) {
   let reconciled = 0
-  const unreachable: ApiError = { call: 'transactionFlow', type: 'network' }
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
     hasReview: false,
     send: () => new Promise(() => undefined),
     async reconcile() {
       reconciled += 1
-      return { ok: false, error: unreachable }
+      return { ok: false, error }
     }
   })
   stores.idempotencyKeys.open('withdraw', '50')
   operation.recover()
+  return { operation, count: () => reconciled }
+}
+
+test('an operation is looked for twenty times while the backend cannot be reached, with the cause on the screen', async () => {
+  const stores = createTestStores({ token: 't' })
+  const unreachable: ApiError = { call: 'transactionFlow', type: 'network' }
+  const { operation, count } = lookedFor(stores, unreachable)
   await settle()
   expect(operation.$stage.get()).toMatchObject({ type: 'unknown', error: unreachable })
   await stores.env.clock.advance(RECONCILE_MS)
-  expect(reconciled, 'again by itself').toBe(2)
+  expect(count(), 'again by itself').toBe(2)
   for (let more = 0; more < 30; more += 1) await stores.env.clock.advance(RECONCILE_MS)
-  expect([reconciled, stores.env.clock.pending()]).toEqual([20, 0])
+  expect([count(), stores.env.clock.pending()]).toEqual([20, 0])
 })
 
-test('is looked for again no earlier than the server asks', async () => {
+test('an operation is looked for again no earlier than the server asks', async () => {
   const stores = createTestStores({ token: 't' })
-  let reconciled = 0
-  const operation = createOperation<TestOrder, string>(stores, {
-    ...TEST_OPERATION,
-    hasReview: false,
-    send: () => new Promise(() => undefined),
-    async reconcile() {
-      reconciled += 1
-      return { ok: false, error: { call: 'transactionFlow', type: 'http', status: 429, text: '', waitMs: 20_000 } }
-    }
-  })
-  stores.idempotencyKeys.open('withdraw', '50')
-  operation.recover()
+  const { operation, count } = lookedFor(stores, { call: 'transactionFlow', type: 'http', status: 429, text: '', waitMs: 20_000 })
   await stores.env.clock.advance(19_000)
-  expect(reconciled).toBe(1)
+  expect(count()).toBe(1)
   await stores.env.clock.advance(1000)
-  expect(reconciled).toBe(2)
+  expect(count()).toBe(2)
   operation.exit()
 })
 
