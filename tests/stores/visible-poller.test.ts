@@ -48,29 +48,35 @@ test('restarts when there is something to wait for', async () => {
   await settle()
 })
 
-test('waits as long as the server asks, also when the page is left and returned to', async () => {
-  const env = createTestEnv()
-  let error: ApiError | null = { call: 'property', type: 'http', status: 429, text: '', waitMs: 30_000 }
+/** A poll each second that ends with the error that `answer` gives, and how often it ran. */
+function countedPoll(env: ReturnType<typeof createTestEnv>, answer: () => ApiError | null) {
   let runs = 0
   const poll = createVisiblePoller(env, 1000, () => true, () => {
     runs += 1
-    return Promise.resolve(error)
+    return Promise.resolve(answer())
   })
+  return { poll, count: () => runs }
+}
+
+test('waits as long as the server asks, also when the page is left and returned to', async () => {
+  const env = createTestEnv()
+  let error: ApiError | null = { call: 'property', type: 'http', status: 429, text: '', waitMs: 30_000 }
+  const { poll, count } = countedPoll(env, () => error)
   poll.wake()
   await env.clock.advance(1000)
-  expect(runs).toBe(1)
+  expect(count()).toBe(1)
   await env.clock.advance(10_000)
   env.visible.set(false)
   expect(env.clock.pending(), 'hidden').toBe(0)
   await env.clock.advance(10_000)
   env.visible.set(true)
   await env.clock.advance(9_000)
-  expect(runs).toBe(1)
+  expect(count()).toBe(1)
   error = null
   await env.clock.advance(1000)
-  expect(runs).toBe(2)
+  expect(count()).toBe(2)
   await env.clock.advance(1000)
-  expect(runs, 'at the usual pace again').toBe(3)
+  expect(count(), 'at the usual pace again').toBe(3)
   poll.exit()
   await settle()
 })
@@ -88,25 +94,21 @@ test('stops after an error that concerns the session, until a load that somebody
   const env = createTestEnv()
   const disabled: ApiError = { call: 'property', type: 'account', code: 403, message: '', data: {} }
   let error: ApiError | null = { call: 'property', type: 'network' }
-  let runs = 0
-  const poll = createVisiblePoller(env, 1000, () => true, () => {
-    runs += 1
-    return Promise.resolve(error)
-  })
+  const { poll, count } = countedPoll(env, () => error)
   poll.wake()
   await env.clock.advance(1000)
   error = disabled
   await env.clock.advance(1000)
-  expect(runs, 'a failure of another kind is tried again').toBe(2)
+  expect(count(), 'a failure of another kind is tried again').toBe(2)
   await env.clock.advance(5000)
   poll.wake(disabled)
   env.visible.set(false)
   env.visible.set(true)
   await env.clock.advance(5000)
-  expect(runs).toBe(2)
+  expect(count()).toBe(2)
   error = null
   poll.wake()
   await env.clock.advance(2000)
-  expect(runs).toBe(4)
+  expect(count()).toBe(4)
   poll.exit()
 })
