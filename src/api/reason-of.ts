@@ -10,6 +10,9 @@ export const refusedHere = (call: CallName, reason: Reason | null, message = '',
   error: { call, type: 'refused', code, message, reason, data: {} }
 })
 
+/** The error of a success that means nothing without this field. */
+export const missingField = (call: CallName, field: string): { ok: false; error: ApiError } => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })
+
 /** The answer, unless it is a success whose own content says that it had no effect. */
 export const unlessDenied = <T>(answer: Result<T>, call: CallName, isDenied: (value: T) => unknown): Result<T> =>
   answer.ok && isDenied(answer.value) ? refusedHere(call, null, '', 200) : answer

@@ -86,6 +86,3 @@ export const mayHaveActed = (error: ApiError): boolean =>
 /** True for a state, in whatever spelling, by which a success says that it was turned down. */
 export const isTurnedDown = (state: string | null | undefined): boolean =>
   /^(put)?(fail|reject|cancel|declin|refus)/i.test(state ?? '')
-
-/** The error of a success that proves nothing without this field. */
-export const missingField = (call: CallName, field: string): { ok: false; error: ApiError } => ({ ok: false, error: { call, type: 'malformed', field, detail: 'missing' } })

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import { isRetryable, type ApiError } from '../../api/errors.ts'
+import { missingField } from '../../api/reason-of.ts'
 import { prepareImage } from '../../lib/input-rules.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
-import { missingField } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 type ImageState =

@@ -1,8 +1,8 @@
 import type { ExchangeOrder, ExchangeQuote, Result } from '../../api/calls.ts'
-import { refusedHere } from '../../api/reason-of.ts'
+import { missingField, refusedHere } from '../../api/reason-of.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { findNewRow } from '../../money/operation/find-new-row.ts'
-import { isTurnedDown, missingField, type Found } from '../../money/operation/operation-spec.ts'
+import { isTurnedDown, type Found } from '../../money/operation/operation-spec.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { AcceptorType, Offer } from './model.ts'
 
