@@ -14,8 +14,11 @@ export const customerServiceEntry = object(() => ({
 }), 'url')
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
 
+/** The statuses of the contract; a backend may have others. */
+export const CONTRACT_STATUSES = ['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined'] as const
+
 export const contractState = object(() => ({
-  status: word(['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined']),
+  status: word(CONTRACT_STATUSES),
   version: ourText,
   counterparty: ourText,
   role: ourText,

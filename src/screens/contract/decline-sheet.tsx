@@ -12,7 +12,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/form-controls.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { contractErrorMessage, isConflict, type Contract } from './model.ts'
+import { contractErrorMessage, hasOtherStatus, isConflict, type Contract } from './model.ts'
 
 type Declining =
   | { type: 'closed' }
@@ -53,7 +53,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
             topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
           })
     )
-    return unlessDenied(answer, 'contractUploaded', ({ contract }) => contract && /^(none|draft|rejected|submitted|accepted)$/.test(contract.status))
+    return unlessDenied(answer, 'contractUploaded', value => hasOtherStatus(value, ['declined']))
   }
   const submitter = createSubmitter(send, ({ contract: named, reference = null }: Declined, asked) => {
     const contract = named ?? (takesDecline() ? { ...asked, status: 'declined' as const } : null)

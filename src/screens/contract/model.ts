@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
-import type { ApiError, Result, UserInfo } from '../../api/calls.ts'
+import { CONTRACT_STATUSES } from '../../api/calls/account.ts'
 import { reasonOf } from '../../api/reason-of.ts'
+import type { ApiError, Result, UserInfo } from '../../api/calls.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -85,7 +86,13 @@ export async function readContract(env: Env, contract: Contract, signal: AbortSi
   return { ok: true, value: { text: isText || own ? new TextDecoder().decode(bytes) : null, ...hashed } }
 }
 
-export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'
+export const SIGNED = ['submitted', 'accepted']
+
+export const isSigned = ({ status }: Contract): boolean => SIGNED.includes(status)
+
+/** Whether an answer reports a status other than the requested ones. A status outside the specification may be one of them. */
+export const hasOtherStatus = ({ contract }: { contract?: Contract | null | undefined }, requested: readonly string[]): boolean =>
+  CONTRACT_STATUSES.some(status => status === contract?.status && !requested.includes(status))
 
 /** The contract has changed or is already signed. */
 export const isConflict = (error: ApiError): boolean => reasonOf(error) === 'status_conflict'

@@ -7,6 +7,7 @@ import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
+import { hasOtherStatus, SIGNED } from './model.ts'
 
 /** Field names for the upload address, most likely first; the specification names only the call. */
 const NAMES = [/^(?:upload|put|sign).*ur[il]$/i, /ur[il]|link|address|^data$/i]
@@ -128,7 +129,7 @@ export function createSender(
         client_request_id: requestId
       })
     )
-    const answer = unlessDenied(sent, 'contractUploaded', ({ contract }) => contract && /^(none|draft|rejected|declined)$/.test(contract.status))
+    const answer = unlessDenied(sent, 'contractUploaded', value => hasOtherStatus(value, SIGNED))
     onAnswer(answer)
     if (answer.ok) $state.set({ type: 'done' })
     else {
