@@ -21,6 +21,15 @@ describe('a text marker', () => {
     )
   })
 
+  it('carries amounts, in the notation of the language', () => {
+    const kept = sandboxText('news.settled.body', { spent: '1000.00 USD', revenue: '-1233.31 USD' })
+    expect(inLanguage(kept, 'en')).toBe('Spent 1,000.00 USD, revenue -1,233.31 USD.')
+    expect(inLanguage(kept, 'de')).toBe('Ausgegeben 1.000,00 USD, Erlös -1.233,31 USD.')
+    const quiet = sandboxText('coupon.quiet-season.rules', { percent: '5', value: '12345678901234567.25 USD' })
+    expect(inLanguage(quiet, 'de')).toBe('Senkt die Kosten um 5 Prozent, höchstens 12.345.678.901.234.567,25 USD.')
+    expect(inLanguage(sandboxText('news.settled', { no: 'AP-1.50 USD' }), 'de')).toBe('Plan AP-1.50 USD abgerechnet')
+  })
+
   it('with an unknown key stays unchanged', () => {
     for (const text of ['⟦nothing.such⟧', '⟦constructor⟧', '⟦', '⟦sample', 'a person’s ⟧ words']) {
       expect(inLanguage(text, 'jp')).toBe(text)
