@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Coupon } from '../../src/api/calls.ts'
 import { createCoupon } from '../../host/server/plans/open-store.ts'
 import type { CouponTemplateKey } from '../../host/server/fixtures/coupon-templates.ts'
+import { availableOf, couponOf, planOf } from '../support/plans-and-coupons.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -13,19 +13,6 @@ beforeAll(async () => {
   sandbox = await startSandbox()
 })
 afterAll(() => sandbox.close())
-
-const planOf = async (user: TestUser, product: string): Promise<string> => {
-  const { list } = await sandbox.ok('planList', {}, user)
-  return list.find(plan => plan.product?.id === product)!.id
-}
-
-const couponOf = async (user: TestUser, name: string): Promise<Coupon> => {
-  const { list } = await sandbox.ok('couponList', { status: 'unused' }, user)
-  return list.find(coupon => coupon.name === name)!
-}
-
-const availableOf = async (user: TestUser) =>
-  (await sandbox.ok('property', {}, user)).available_balance
 
 async function giveCoupon(user: TestUser, template: CouponTemplateKey): Promise<string> {
   const { id } = await sandbox.ok('userInfo', {}, user)
@@ -46,7 +33,7 @@ describe('coupons', () => {
     ] as const
     for (const [template, amount, charged, delivered] of cases) {
       const owner = await sandbox.newUser()
-      const id = await planOf(owner, 'garden-lamp')
+      const id = await planOf(sandbox, owner, 'garden-lamp')
       const coupon_id = await giveCoupon(owner, template)
       const { list } = await sandbox.ok('couponList', { order_id: id, amount }, owner)
       const quoted = list.find(coupon => coupon.id === coupon_id)
@@ -57,14 +44,14 @@ describe('coupons', () => {
       expect(wallet.to_be_consumed).toBe(delivered)
       expect(wallet.identity?.difference).toBe('0.00')
     }
-    expect(await availableOf(user)).toBe('1000.00')
+    expect(await availableOf(sandbox, user)).toBe('1000.00')
   })
 
   it('count in the discount amount only while unused', async () => {
     const user = await sandbox.newUser()
     expect((await sandbox.ok('property', {}, user)).discount_amount).toBe('55.00')
-    const coupon_id = (await couponOf(user, 'Launch discount')).id
-    const id = await planOf(user, 'garden-lamp')
+    const coupon_id = (await couponOf(sandbox, user, 'Launch discount')).id
+    const id = await planOf(sandbox, user, 'garden-lamp')
     await sandbox.ok('putPlan', { id, amount: '200.00', coupon_id }, user)
     expect((await sandbox.ok('property', {}, user)).discount_amount).toBe('35.00')
     const used = await sandbox.ok('couponList', { status: 'used' }, user)
@@ -96,7 +83,7 @@ describe('coupons', () => {
     const put = async (product: string, coupon_id: string) =>
       sandbox.call(
         'putPlan',
-        { id: await planOf(user, product), amount: '200.00', coupon_id },
+        { id: await planOf(sandbox, user, product), amount: '200.00', coupon_id },
         { ...user, zone }
       )
     expect((await put('garden-lamp', first!)).code).toBe(200)
@@ -112,18 +99,18 @@ describe('coupons', () => {
 
   it('are refused when expired or owned by another user', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     const put = (coupon_id: string) =>
       sandbox.call('putPlan', { id, amount: '200.00', coupon_id }, user)
-    expect((await put((await couponOf(other, 'Launch discount')).id)).data.reason).toBe(
+    expect((await put((await couponOf(sandbox, other, 'Launch discount')).id)).data.reason).toBe(
       'coupon_not_applicable'
     )
-    const own = await couponOf(user, 'Launch discount')
+    const own = await couponOf(sandbox, user, 'Launch discount')
     await sandbox.db.query('update coupons set expires_at = $1 where id = $2', [
       sandbox.clock.now(),
       Number(own.id)
     ])
     expect((await put(own.id)).data.reason).toBe('coupon_expired')
-    expect(await availableOf(user)).toBe('1000.00')
+    expect(await availableOf(sandbox, user)).toBe('1000.00')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Coupon } from '../../src/api/calls.ts'
-import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { availableOf, couponOf, planOf } from '../support/plans-and-coupons.ts'
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
 
 const MINUTE = 60_000
 
@@ -12,25 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const planOf = async (user: TestUser, product: string): Promise<string> => {
-  const { list } = await sandbox.ok('planList', {}, user)
-  return list.find(plan => plan.product?.id === product)!.id
-}
-
-const couponOf = async (user: TestUser, name: string): Promise<Coupon> => {
-  const { list } = await sandbox.ok('couponList', { status: 'unused' }, user)
-  return list.find(coupon => coupon.name === name)!
-}
-
-const availableOf = async (user: TestUser) =>
-  (await sandbox.ok('property', {}, user)).available_balance
-
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('delivery', () => {
   it('takes a plan through all its states in about two minutes, each with its money', async () => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     await sandbox.ok('putPlan', { id, amount: '480.00' }, user)
     const seen: string[] = []
     for (let second = 0; second <= 130; second += 1) {
@@ -53,7 +40,7 @@ describe('delivery', () => {
 
   it.each([1, 40])('records every step at its own time when read %i times', async reads => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'river-rescue')
+    const id = await planOf(sandbox, user, 'river-rescue')
     await sandbox.ok('putPlan', { id, amount: '300.00' }, user)
     for (let read = 0; read < reads; read += 1) {
       sandbox.clock.advance(200_000 / reads)
@@ -78,10 +65,10 @@ describe('delivery', () => {
 
   it('returns the whole amount and the coupon when no placement is found', async () => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'steel-bottle')
-    const coupon_id = (await couponOf(user, 'Launch discount')).id
+    const id = await planOf(sandbox, user, 'steel-bottle')
+    const coupon_id = (await couponOf(sandbox, user, 'Launch discount')).id
     await sandbox.ok('putPlan', { id, amount: '300.00', coupon_id }, user)
-    expect(await availableOf(user)).toBe('720.00')
+    expect(await availableOf(sandbox, user)).toBe('720.00')
     sandbox.clock.advance(MINUTE)
     const detail = await sandbox.ok('planDetail', { id }, user)
     expect(detail).toMatchObject({
@@ -90,8 +77,8 @@ describe('delivery', () => {
       money: { refund: { amount: '280.00' }, to_be_consumed: '0.00' },
       failure: { reason: 'no_placement' }
     })
-    expect(await availableOf(user)).toBe('1000.00')
-    expect((await couponOf(user, 'Launch discount')).status).toBe('unused')
+    expect(await availableOf(sandbox, user)).toBe('1000.00')
+    expect((await couponOf(sandbox, user, 'Launch discount')).status).toBe('unused')
     const flow = await sandbox.ok('transactionFlow', { bucket: 'available' }, user)
     expect(flow.list[0]).toMatchObject({
       id: detail.money?.refund?.flow_id,
@@ -102,7 +89,7 @@ describe('delivery', () => {
 
   it('returns the rest of an interrupted plan and settles its revenue', async () => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'night-train-film')
+    const id = await planOf(sandbox, user, 'night-train-film')
     await sandbox.ok('putPlan', { id, amount: '600.00' }, user)
     sandbox.clock.advance(10 * MINUTE)
     const { money, status, delivery } = await sandbox.ok('planDetail', { id }, user)
@@ -120,8 +107,8 @@ describe('delivery', () => {
     'splits the rest of %s with the coupon that paid a part, rounding up for the user',
     async amount => {
       const user = await sandbox.newUser()
-      const id = await planOf(user, 'night-train-film')
-      const coupon_id = (await couponOf(user, 'Launch discount')).id
+      const id = await planOf(sandbox, user, 'night-train-film')
+      const coupon_id = (await couponOf(sandbox, user, 'Launch discount')).id
       const put = await sandbox.ok('putPlan', { id, amount, coupon_id }, user)
       const [charged, delivered] = [cents(put.charged!), cents(put.delivered!)]
       expect(delivered - charged).toBe(2000n)
@@ -159,11 +146,11 @@ describe('delivery', () => {
       [Number(userId), sandbox.clock.now()]
     )
     for (const product of ['garden-lamp', 'river-rescue']) {
-      await sandbox.ok('putPlan', { id: await planOf(user, product), amount: '300.00' }, user)
+      await sandbox.ok('putPlan', { id: await planOf(sandbox, user, product), amount: '300.00' }, user)
     }
     sandbox.clock.advance(5 * MINUTE)
-    const gain = await sandbox.ok('planDetail', { id: await planOf(user, 'garden-lamp') }, user)
-    const loss = await sandbox.ok('planDetail', { id: await planOf(user, 'river-rescue') }, user)
+    const gain = await sandbox.ok('planDetail', { id: await planOf(sandbox, user, 'garden-lamp') }, user)
+    const loss = await sandbox.ok('planDetail', { id: await planOf(sandbox, user, 'river-rescue') }, user)
     const above = cents(gain.money!.revenue!) - cents(gain.money!.consumed)
     expect(cents(gain.money!.agent_share!)).toBe(above / 10n)
     expect(loss.money!.agent_share).toBe('0.00')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import type { Coupon } from '../../src/api/calls.ts'
-import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { availableOf, couponOf, planOf } from '../support/plans-and-coupons.ts'
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
 import { grant, md5, PIN } from '../support/withdrawals.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -14,23 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const planOf = async (user: TestUser, product: string): Promise<string> => {
-  const { list } = await sandbox.ok('planList', {}, user)
-  return list.find(plan => plan.product?.id === product)!.id
-}
-
-const couponOf = async (user: TestUser, name: string): Promise<Coupon> => {
-  const { list } = await sandbox.ok('couponList', { status: 'unused' }, user)
-  return list.find(coupon => coupon.name === name)!
-}
-
-const availableOf = async (user: TestUser) =>
-  (await sandbox.ok('property', {}, user)).available_balance
-
 describe('putPlan', () => {
   it('moves the amount, starts matching and returns a receipt', async () => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     const answer = await sandbox.ok('putPlan', { id, amount: '480' }, user)
     expect(answer).toMatchObject({
       id,
@@ -64,16 +51,16 @@ describe('putPlan', () => {
     ['2000.01', 'amount_out_of_range']
   ])('refuses %j with %s and moves nothing', async (amount, reason) => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     const answer = await sandbox.call('putPlan', { id, amount }, user)
     expect(answer).toMatchObject({ code: 400, data: { reason, field: 'amount', limits } })
-    expect(await availableOf(user)).toBe('1000.00')
+    expect(await availableOf(sandbox, user)).toBe('1000.00')
     expect((await sandbox.ok('planDetail', { id }, user)).status).toBe('waitPut')
   })
 
   it('refuses more than the balance, a second put of a plan, and plans of other users', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     const put = (plan: string, amount: string, as = user) =>
       sandbox.call('putPlan', { id: plan, amount }, as)
     expect((await put(id, '1000.01')).data.reason).toBe('balance_insufficient')
@@ -83,8 +70,8 @@ describe('putPlan', () => {
       reason: 'format_invalid',
       field: 'id'
     })
-    expect(await availableOf(other)).toBe('1000.00')
-    expect(await availableOf(user)).toBe('0.00')
+    expect(await availableOf(sandbox, other)).toBe('1000.00')
+    expect(await availableOf(sandbox, user)).toBe('0.00')
   })
 
   it('needs an open account', async () => {
@@ -96,7 +83,7 @@ describe('putPlan', () => {
   it('answers a repeated request alike and refuses its id with other content', async () => {
     const [user, other] = [await sandbox.newUser(), await sandbox.newUser()]
     const client_request_id = randomUUID()
-    const id = await planOf(user, 'garden-lamp')
+    const id = await planOf(sandbox, user, 'garden-lamp')
     const first = await sandbox.ok('putPlan', { id, amount: '100.00', client_request_id }, user)
     sandbox.clock.advance(25 * HOUR)
     const again = await sandbox.ok('putPlan', { id, amount: '100.00', client_request_id }, {
@@ -110,7 +97,7 @@ describe('putPlan', () => {
       user
     )
     expect(conflict.data.reason).toBe('idempotency_conflict')
-    const theirs = await planOf(other, 'garden-lamp')
+    const theirs = await planOf(sandbox, other, 'garden-lamp')
     await sandbox.ok('putPlan', { id: theirs, amount: '100.00', client_request_id }, other)
     const puts = (await sandbox.ledger(user.username)).postings.filter(row => row.type === 'put')
     expect(puts).toHaveLength(2)
@@ -119,9 +106,9 @@ describe('putPlan', () => {
   it('may be retried with the same id after a refusal', async () => {
     const user = await sandbox.newUser()
     const body = {
-      id: await planOf(user, 'garden-lamp'),
+      id: await planOf(sandbox, user, 'garden-lamp'),
       amount: '100.00',
-      coupon_id: (await couponOf(user, 'Launch discount')).id,
+      coupon_id: (await couponOf(sandbox, user, 'Launch discount')).id,
       client_request_id: randomUUID()
     }
     expect((await sandbox.call('putPlan', body, user)).data.reason).toBe('coupon_min_not_met')
@@ -131,16 +118,16 @@ describe('putPlan', () => {
 
   it('refuses a charge that differs from the confirmed one, and moves nothing', async () => {
     const user = await sandbox.newUser()
-    const id = await planOf(user, 'garden-lamp')
-    const coupon_id = (await couponOf(user, 'Launch discount')).id
+    const id = await planOf(sandbox, user, 'garden-lamp')
+    const coupon_id = (await couponOf(sandbox, user, 'Launch discount')).id
     const put = (expected_charge: string) =>
       sandbox.call('putPlan', { id, amount: '200.00', coupon_id, expected_charge }, user)
     const refused = await put('175.00')
     expect(refused).toMatchObject({ code: 400, data: { reason: 'quote_expired', field: 'amount' } })
-    expect(await availableOf(user)).toBe('1000.00')
-    expect((await couponOf(user, 'Launch discount')).id).toBe(coupon_id)
+    expect(await availableOf(sandbox, user)).toBe('1000.00')
+    expect((await couponOf(sandbox, user, 'Launch discount')).id).toBe(coupon_id)
     expect((await put('180')).code).toBe(200)
-    expect(await availableOf(user)).toBe('820.00')
+    expect(await availableOf(sandbox, user)).toBe('820.00')
   })
 })
 
