@@ -50,7 +50,6 @@ export function createProfile(stores: Stores) {
   return form
 }
 
-/** The fields that users can change. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
   const { t } = useLanguage()
   const form = useModel(createProfile)

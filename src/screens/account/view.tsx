@@ -101,7 +101,6 @@ export function AccountView() {
   )
 }
 
-/** Exports the account's data to a file. */
 function ExportRow({ model }: { model: Account }) {
   const { t, f } = useLanguage()
   const state = useStore(model.$export)

@@ -94,7 +94,6 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   }
 }
 
-/** Declines the contract with a reason in free text. */
 export function DeclineSheet({ decline, contract }: { decline: ReturnType<typeof createDecline>; contract: Contract }) {
   const state = useStore(decline.$state)
   const { isSending, isUnsure, error } = useSubmission(decline)

@@ -19,7 +19,6 @@ interface SignReviewProps {
   contract: Contract | null
 }
 
-/** Labels of the running steps. */
 const RUNNING = {
   announcing: 'contract.uploading', uploading: 'contract.uploading', confirming: 'contract.confirming'
 } as const

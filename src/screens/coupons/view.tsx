@@ -16,7 +16,6 @@ import { NotProvided } from '../../widgets/load-error.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { blockLabel, createCoupons, termsOf, type Coupons, type CouponTab } from './model.ts'
 
-/** The user's coupons by state. */
 export function CouponsView() {
   const { router } = useStores()
   const model = useModel(createCoupons)

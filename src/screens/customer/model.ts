@@ -31,7 +31,6 @@ export function createCustomer(stores: Stores) {
     start() {
       if (!session.$user.get()) void authFlow.refreshUser()
     },
-    /** Loads the lists again. */
     reload() {
       void config.load(language.$language.get().code)
       void authFlow.refreshUser()

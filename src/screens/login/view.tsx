@@ -44,7 +44,6 @@ export function LoginView() {
   )
 }
 
-/** Login by username and password. */
 export function createLogin({ config, authFlow, request, router }: Stores) {
   const form = createForm({
     initial: { username: '', password: '' },

@@ -88,11 +88,8 @@ export function createFollow(stores: Stores) {
 
   return {
     form,
-    /** The agent to confirm. */
     $review,
-    /** State of the confirmation. */
     $submission: submitter.$state,
-    /** The relations that are current. */
     current,
     async confirm() {
       const review = $review.get()

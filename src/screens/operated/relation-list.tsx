@@ -15,9 +15,7 @@ const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation
 
 interface RelationListProps {
   records: Records
-  /** Filters the rows. */
   accept?: (relation: Relation) => boolean
-  /** Shown when there are no rows. */
   empty: ReactNode
   /** Shown below the rows if the end of the list has no text. */
   foot?: ReactNode

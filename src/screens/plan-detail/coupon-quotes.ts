@@ -50,7 +50,6 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
       $quotes.set(amount === null ? { type: 'none', amount } : { type: 'asking', amount })
       if (amount !== null) stopTimer = env.clock.after(QUOTE_MS, () => void send(amount))
     },
-    /** Requests again at once. */
     askAgain(): void {
       const { amount } = $quotes.get()
       if (amount !== null) void send(amount)

@@ -26,7 +26,6 @@ export function useSummary({ status, put_amount: put, progress, created_at: crea
   ] as const
 }
 
-/** Number of impressions, with the time of the figures. */
 export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { delivery } = plan
@@ -99,7 +98,6 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** Links to the product, and to the plan's transactions in the wallet. */
 export function PlanRelatedLinks({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()

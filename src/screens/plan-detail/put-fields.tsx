@@ -27,7 +27,6 @@ interface PutFieldsProps {
   plan: PlanDetail
   notice: OperationNotice<PutOrder> | null
   amountOf: (order: PutOrder) => string
-  /** The amount field. */
   field: RefObject<HTMLInputElement | null>
   onSubmit: () => void
 }
