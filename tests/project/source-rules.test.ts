@@ -1,5 +1,7 @@
+import postcss, { type AtRule } from 'postcss'
 import { describe, expect, it } from 'vitest'
 
+import { cssText } from '../../bin/build/css-text.mjs'
 import { TYPESCRIPT, filesMatching } from './source-files.ts'
 import {
   breaksOf,
@@ -43,10 +45,15 @@ describe('the source', () => {
     expect(files.flatMap(file => breaksOf(rule, file))).toEqual([])
   })
 
-  it('uses no sibling selector with a wildcard: engines would restyle the whole page whenever an element comes or goes', () => {
-    const found = filesMatching(/^src\/.*\.css$/).filter(({ text }) => /[+~]\s*\*\s*[{,]/.test(text))
-    // The left side is a class of these screens, so engines look only there.
-    expect(found.map(({ path }) => path)).toEqual(['src/screens/account/style.css', 'src/screens/wallet/print.css'])
+  it('uses sibling selectors only after a class and not for any element: engines would restyle the whole page whenever an element comes or goes', async () => {
+    const found: string[] = []
+    for (const { path, text } of filesMatching(/^src\/.*\.css$/)) {
+      postcss.parse(await cssText(text, path, 'flat')).walkRules(({ selectors, parent }) => {
+        if (parent?.type === 'atrule' && (parent as AtRule).params === 'print') return
+        found.push(...selectors.filter(one => /(^|[\s>])[a-z*][^\s.[]* [+~]|[+~] (\*|:)/.test(one)))
+      })
+    }
+    expect(found).toEqual([])
   })
 
   it('gives Safari the prefixes it needs in style sheets, and longhands of text-decoration', () => {
