@@ -92,6 +92,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     location,
     clock,
     visible: own(createVisible(page, host, options.container)).condition,
+    afterPaint: run => void page.requestAnimationFrame(() => clock.after(0, run)),
     listenToLeave: onLeave => listenTo(page, 'pagehide', onLeave),
     online: own(createOnline(page)).condition,
     prefersDark: own(createMedia(page, '(prefers-color-scheme: dark)')).condition,

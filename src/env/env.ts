@@ -66,6 +66,8 @@ export interface Env {
   clock: Clock
   /** The user can see the portal. */
   visible: Condition
+  /** Runs once the changes made so far are painted; for a page that is hidden, when it is shown. */
+  afterPaint(run: () => void): void
   /** Calls back when the user leaves the page, even into the back/forward cache. */
   listenToLeave(onLeave: () => void): Disposer
   /** The device reports a network connection. */

@@ -91,7 +91,11 @@ export function useModel<M extends Model>(create: Create<M, unknown[]>, ...subje
     }
   }, [current])
 
-  useEffect(() => stores.language.$language.listen(() => current.model.onLocaleChange?.()), [current, stores])
+  useEffect(() => {
+    const reload = (): void => void (current.isLive && current.model.onLocaleChange?.())
+    // A request takes time to send: the new language is shown first.
+    return stores.language.$language.listen(() => stores.env.afterPaint(reload))
+  }, [current, stores])
 
   return current.model
 }

@@ -19,8 +19,14 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
 
   const stopStore = language.$language.listen(({ code, tag }) => {
     events.emit('localeChange', { code, tag })
-    if (isReady) void config.load(code)
-    if (session.$hasToken.get()) void authFlow.refreshUser()
+    const reloadUser = (): void => void (session.$hasToken.get() && authFlow.refreshUser())
+    if (isReady) {
+      // A request takes time to send: the new language is shown first.
+      env.afterPaint(() => {
+        void config.load(code)
+        reloadUser()
+      })
+    } else reloadUser()
     if (!pendingOfHost && code !== initial && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }

@@ -62,3 +62,36 @@ it('reloads the backend’s texts in the language that the user changes to', asy
     expect(await page.getByText(english).count()).toBe(0)
   }
 })
+
+it('shows a language before it requests anything in it: sending takes a slow phone longer than painting', async () => {
+  const { token } = await portal.sandbox.fixture('demo')
+  const person = await portal.open('/login')
+  const { page } = person
+  /** Runs in the page: notes for each request whether the new language is shown. */
+  await page.addInitScript(() => {
+    const requests: string[] = []
+    Object.assign(window, { requests })
+    const { fetch } = window
+    window.fetch = (url, init) => {
+      const isShown = document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('[lang=de] h1')?.textContent === 'Übersicht'
+      requests.push(`${isShown} ${String(url).replace(/\?.*/, '')}`)
+      return fetch(url, init)
+    }
+  })
+  await openOwnPage(page)
+  await page.evaluate(async given => {
+    const { AdPortal } = window as unknown as HostWindow
+    const mounted = AdPortal.mount(document.getElementById('box')!, { routing: 'memory', token: given, route: '/ad-center', refreshMs: 1e8 })
+    Object.assign(window, { portal: mounted })
+    await mounted.ready
+  }, token)
+  await person.sees('Recent activity')
+  await page.evaluate(() => {
+    const { portal: mounted, requests } = window as unknown as { portal: { update(options: object): void }; requests: string[] }
+    requests.length = 0
+    mounted.update({ locale: 'de' })
+  })
+  const requests = () => page.evaluate(() => (window as unknown as { requests: string[] }).requests.filter(one => !one.includes('/locales/')))
+  await expect.poll(requests).toEqual(expect.arrayContaining(['true /facebook-business/basic_config', 'true /facebook-business/user/info']))
+  expect(await requests()).toEqual(expect.not.arrayContaining([expect.stringMatching(/^false/)]))
+})

@@ -50,6 +50,28 @@ test('destroy removes every listener, timer and name from the page and is idempo
   vi.restoreAllMocks()
 })
 
+test('what may wait runs after the frame that paints the changes so far, never after destroy', () => {
+  vi.useFakeTimers()
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation(run => frames.push(run))
+  const env = createBrowserEnv()
+  const runs: string[] = []
+  env.afterPaint(() => runs.push('first'))
+  vi.runAllTimers()
+  frames.pop()?.(0)
+  // Still in the frame, before it is painted.
+  expect(runs).toEqual([])
+  vi.runAllTimers()
+  expect(runs).toEqual(['first'])
+  env.afterPaint(() => runs.push('second'))
+  env.destroy()
+  frames.pop()?.(0)
+  vi.runAllTimers()
+  expect(runs).toEqual(['first'])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
 test('memory storage writes nothing to the device, and a namespace prefixes its keys', () => {
   localStorage.clear()
   const env = createBrowserEnv({ storage: 'memory' })

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { useModel } from '../../src/hooks/use-stores.ts'
+import { packOf } from '../support/pack-of.ts'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
@@ -44,4 +45,27 @@ test('another subject gets a model of its own, also one of the same content: the
   await until(() => expect(calls).toEqual(['start one', 'exit one', 'stop one', 'start two']))
   next()
   await until(() => expect(calls.slice(4)).toEqual(['exit two', 'stop two', 'start two']))
+})
+
+test('a change of language reloads the model after it is shown, unless the model has ended by then', async () => {
+  const stores = createTestStores({ locales: { de: packOf('de') } })
+  const waiting: (() => void)[] = []
+  stores.env.afterPaint = run => void waiting.push(run)
+  const calls: string[] = []
+  function View() {
+    useModel(() => ({ onLocaleChange: () => void calls.push('reloaded') }))
+    const [isBound, setIsBound] = useState(false)
+    useEffect(() => setIsBound(true), [])
+    return isBound ? 'bound' : 'mounted'
+  }
+  const { reads, unmount } = show(View, stores)
+  await reads('bound')
+  expect(await stores.language.use('de')).toBe(true)
+  expect(calls).toEqual([])
+  waiting.splice(0).forEach(run => run())
+  expect(calls).toEqual(['reloaded'])
+  await stores.language.use('en')
+  unmount()
+  waiting.forEach(run => run())
+  expect(calls).toEqual(['reloaded'])
 })

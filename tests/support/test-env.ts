@@ -174,6 +174,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     storage: createTestStorage(options.storage),
     sessionStorage: createTestStorage(options.sessionStorage),
     location: createMemoryLocation(options.path),
+    afterPaint: run => run(),
     clock: createTestClock(options.now ?? Date.UTC(2026, 0, 15, 12), options.timeZone ?? 'UTC'),
     visible: createTestCondition(true),
     listenToLeave(onLeave) {
