@@ -141,13 +141,9 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   const unlisten = transport.listen(receive)
-  const disposers = HELLO_AGAIN.map(part => clock.after(HANDSHAKE_MS * part, helloAgain))
+  const disposers = HELLO_AGAIN.map(part => clock.after(HANDSHAKE_MS * part, () => state === 'connecting' && sayHello()))
   disposers.push(clock.after(HANDSHAKE_MS, giveUp))
   if (!sayHello()) giveUp()
-
-  function helloAgain(): void {
-    if (state === 'connecting') sayHello()
-  }
 
   function supports(method: HostMethod | HostEvent): boolean {
     return state === 'connected' && (host?.caps[method] ?? 0) >= 1

@@ -2,11 +2,6 @@ import { listenTo, type Disposer } from '../lib/disposer.ts'
 import type { Receive, Transport } from './host-link.ts'
 import { CHANNEL } from './read-message.ts'
 
-type FramePage = Pick<
-  Window & typeof globalThis,
-  'parent' | 'MessageChannel' | 'addEventListener' | 'removeEventListener'
->
-
 /**
  * The transport of a portal inside a frame. Each hello goes to the parent with a new port, addressed
  * to the exact origins, so that the browser delivers it to no other; all later messages use the ports.
@@ -15,7 +10,7 @@ type FramePage = Pick<
  * the portal then sends a new one, and closes the older ports once it is answered.
  * @param origins exact origins of pages that may embed the portal: `https://app.example`
  */
-export function createFrameTransport(page: FramePage, origins: readonly string[]): Transport {
+export function createFrameTransport(page: Window & typeof globalThis, origins: readonly string[]): Transport {
   /** Each port with its hello: of a hello's ports, one per origin, the browser delivers at most one. */
   const ports = new Map<MessagePort, { life: number }>()
   /** How many times a parent has started. */

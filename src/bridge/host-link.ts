@@ -1,5 +1,4 @@
-/** Releases what a call has set up. */
-export type Disposer = () => void
+import type { Disposer } from '../lib/disposer.ts'
 
 /** How a failed request to the host ended. Every request settles. */
 export type HostFailure =

@@ -62,11 +62,9 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
   }
 }
 
-type Settle = (outcome: HostOutcome<unknown>) => void
-
 /** The pending requests. Each settles exactly once. */
 export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
-  const open = new Map<number, Settle>()
+  const open = new Map<number, (outcome: HostOutcome<unknown>) => void>()
   const settle = (id: number, outcome: HostOutcome<unknown>) => open.get(id)?.(outcome)
 
   return {
