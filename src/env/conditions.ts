@@ -80,11 +80,9 @@ const MOBILE_AGENT =
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|BB10|IEMobile|Windows Phone|Opera Mini|Mobile/i
 
 /** Width up to 768 with touch, or a mobile user agent (specification section 2, Layout). */
-export function createMobile(page: Window) {
-  function read(): boolean {
+export const createMobile = (page: Window) =>
+  createCondition(() => {
     const { maxTouchPoints, userAgent } = page.navigator
     const hasTouch = maxTouchPoints > 0 || 'ontouchstart' in page
     return (page.innerWidth <= WIDEST && hasTouch) || MOBILE_AGENT.test(userAgent)
-  }
-  return createCondition(read, [[page, 'resize']])
-}
+  }, [[page, 'resize']])

@@ -1,8 +1,8 @@
 import type { HostLink } from '../bridge/host-link.ts'
 import type { Env } from './env.ts'
 import { pickFromHost, saveToHost, saveFile } from './files.ts'
-import { copyText, printPage, share } from './page-actions.ts'
 import { createImages } from './images.ts'
+import { share } from './share.ts'
 import { createUpload } from './upload.ts'
 
 /** Device functions that only the screens of the tail use. */
@@ -20,7 +20,14 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
       const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
       return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
     },
-    copyText: text => copyText(page, text),
+    async copyText(text) {
+      try {
+        await page.navigator.clipboard.writeText(text)
+        return true
+      } catch {
+        return false
+      }
+    },
     share: shared => share(page, host, shared),
     async saveFile(file) {
       // A web view in an app cannot download, or does so badly; a frame uses the browser's downloads.
@@ -31,6 +38,13 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
       return saved.ok || (!isApp && saved.failure !== 'cancelled' && saveFile(page, file))
     },
     pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
-    print: () => printPage(page)
+    print() {
+      try {
+        page.print()
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 }

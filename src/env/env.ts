@@ -1,11 +1,10 @@
 import type { BridgeClock, HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { FileWish, SavedFile } from './files.ts'
-import type { Shared } from './page-actions.ts'
+import type { Shared } from './share.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
-import type { Images } from './images.ts'
-import type { Upload } from './upload.ts'
-
+import type { createImages } from './images.ts'
+import type { createUpload } from './upload.ts'
 
 /**
  * Text by key. Never throws: a storage that is full, forbidden or missing
@@ -51,9 +50,8 @@ export interface Condition {
  */
 export interface Env {
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** Sends raw bytes and reports progress. */
-  upload: Upload
-  images: Images
+  upload: ReturnType<typeof createUpload>
+  images: ReturnType<typeof createImages>
   /** SHA-256 in hexadecimal; null where it cannot be computed. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
   /** True when requests to this address (absolute or relative) use TLS or stay on this machine. */
@@ -87,7 +85,7 @@ export interface Env {
   reload(): void
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
-  /** Copies text to the clipboard; false if that is not possible or not allowed. */
+  /** Copies text to the clipboard; false where the engine or the user does not allow it. */
   copyText(text: string): Promise<boolean>
   /** True when the host or the engine has a share sheet. */
   canShare(): boolean
@@ -99,7 +97,7 @@ export interface Env {
   pickFile(wish: FileWish): Promise<HostOutcome<File>> | null
   /** The log for diagnosis: redacted, oldest first. */
   readLog(): BridgeLogRecord
-  /** Opens the print dialog; false if there is none. */
+  /** Opens the print dialog; false where the web view has none or forbids it. */
   print(): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects on failure. */
   loadLocale(code: string): Promise<unknown>

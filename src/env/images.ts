@@ -3,24 +3,8 @@ const MAX_SIDE = 2400
 const JPEG_QUALITY = 0.86
 const BACKGROUND = '#ffffff'
 
-/** Image operations. All run on the device. */
-export interface Images {
-  /**
-   * Re-encodes an image as JPEG, at most 2,400 px long and without the camera's metadata
-   * (place, time, device). Null when the engine cannot read it.
-   */
-  encode(image: Blob): Promise<Blob | null>
-  /**
-   * Draws a PNG image of this width on a white background. Null when the engine cannot draw.
-   * @param paint draws with the given context and returns the height in px; called twice
-   */
-  draw(width: number, paint: (brush: CanvasRenderingContext2D) => number): Promise<Blob | null>
-  /** Creates a `blob:` URL that shows an image until `dispose`. */
-  show(image: Blob): { url: string; dispose: () => void }
-}
-
-/** Image operations with the page's canvas. */
-export function createImages(page: Window & typeof globalThis): Images {
+/** Image operations on the device, with the page's canvas. */
+export function createImages(page: Window & typeof globalThis) {
   function sheet(width: number, height: number) {
     const canvas = page.document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(width))
@@ -34,7 +18,11 @@ export function createImages(page: Window & typeof globalThis): Images {
   }
 
   return {
-    async encode(image) {
+    /**
+     * Re-encodes an image as JPEG, at most 2,400 px long and without the camera's metadata
+     * (place, time, device). Null when the engine cannot read it.
+     */
+    async encode(image: Blob): Promise<Blob | null> {
       const bitmap = await page.createImageBitmap(image).catch(() => null)
       if (!bitmap) return null
       const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
@@ -43,14 +31,19 @@ export function createImages(page: Window & typeof globalThis): Images {
       bitmap.close()
       return brush && toBlob(canvas, 'image/jpeg')
     },
-    async draw(width, paint) {
+    /**
+     * Draws a PNG image of this width on a white background. Null when the engine cannot draw.
+     * @param paint draws with the given context and returns the height in px; called twice
+     */
+    async draw(width: number, paint: (brush: CanvasRenderingContext2D) => number): Promise<Blob | null> {
       const measured = sheet(width, 1).brush
       const { canvas, brush } = sheet(width, measured ? paint(measured) : 1)
       if (!brush) return null
       paint(brush)
       return toBlob(canvas, 'image/png')
     },
-    show(image) {
+    /** Creates a `blob:` URL that shows an image until `dispose`. */
+    show(image: Blob) {
       const url = page.URL.createObjectURL(image)
       return { url, dispose: () => page.URL.revokeObjectURL(url) }
     }

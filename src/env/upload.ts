@@ -14,10 +14,8 @@ interface UploadOptions {
  * Resolves with the HTTP status; rejects with a TypeError when no answer arrives, with an
  * AbortError when it is cancelled.
  */
-export type Upload = (url: string, options: UploadOptions) => Promise<number>
-
-export const createUpload = (page: Window & typeof globalThis): Upload => (url, options) =>
-  new Promise((resolve, reject) => {
+export const createUpload = (page: Window & typeof globalThis) => (url: string, options: UploadOptions) =>
+  new Promise<number>((resolve, reject) => {
     const { method, headers, body, idleMs, signal, onProgress } = options
     const request = new page.XMLHttpRequest()
     let timer = 0

@@ -1,4 +1,4 @@
-import type { Shared } from '../env/page-actions.ts'
+import type { Shared } from '../env/share.ts'
 import { useLanguage, useStores } from './use-stores.ts'
 
 /** The longest text, in characters, that fits in a bridge message beside its other members. */

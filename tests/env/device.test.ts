@@ -154,3 +154,23 @@ test('the log keeps the last 200 lines and writes a line without a detail alone'
   expect(logger.read()[0]?.message).toBe('line 1')
   expect(debug).toHaveBeenLastCalledWith('[ad-portal] line 200')
 })
+
+test('print prints, and returns false where the page cannot', () => {
+  let asked = 0
+  const page = {
+    print() {
+      asked += 1
+      expect(this).toBe(page)
+    }
+  }
+  const printOn = (one: object): boolean => createDevice(one as Window & typeof globalThis, noHost, false).print()
+  expect(printOn(page)).toBe(true)
+  expect(asked).toBe(1)
+  expect(printOn({})).toBe(false)
+  const forbidden = {
+    print() {
+      throw new Error('not here')
+    }
+  }
+  expect(printOn(forbidden)).toBe(false)
+})

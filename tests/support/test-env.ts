@@ -3,8 +3,7 @@ import { onTestFinished } from 'vitest'
 
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { pickFromHost, type SavedFile } from '../../src/env/files.ts'
-import { share } from '../../src/env/page-actions.ts'
-import type { Upload } from '../../src/env/upload.ts'
+import { share } from '../../src/env/share.ts'
 import { createEmitter } from '../../src/lib/disposer.ts'
 import { createMemoryLocation } from '../../src/env/location.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -60,7 +59,7 @@ export interface TestEnv extends Env {
   /** Whether the backend is reached over TLS; true by default. */
   isEncrypted: boolean
   /** Answers an upload: the HTTP status, or a rejection. 204 unless replaced. */
-  upload: Upload
+  upload: Env['upload']
   /** Every address that was opened outside. */
   opened: string[]
   /** Simulates leaving the page. */

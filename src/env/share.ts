@@ -1,25 +1,5 @@
 import type { HostLink } from '../bridge/host-link.ts'
 
-/** Copies text to the clipboard; false where the engine or the user does not allow it. */
-export async function copyText(page: Pick<Window, 'navigator'>, text: string): Promise<boolean> {
-  try {
-    await page.navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Opens the print dialog; false where the web view has none or forbids it. */
-export function printPage(page: Pick<Window, 'print'>): boolean {
-  try {
-    page.print()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The content of a share sheet; `url` is empty without an address. */
 export interface Shared {
   title: string
