@@ -37,18 +37,14 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
   let lastWish = 0
   let numbers: ReadonlyMap<string, number> | undefined
 
-  /** In the bundles, literal message keys are numbers already. */
-  function numberOf(key: MessageKey | number): number {
-    return typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
-  }
-
   function createLanguage(code: LanguageCode, { dir, values }: Dictionary): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone)
     /** In right-to-left text a value keeps its own direction: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params) => {
-      const number = numberOf(key)
+      // In the bundles, literal message keys are numbers already.
+      const number = typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
       const message = values[number]
       // Most messages have no parameters: a start reads hundreds of them.
       if (!params && typeof message === 'string') return message || key
@@ -113,14 +109,11 @@ const pack = v.object({
 export type LocalePack = v.InferOutput<typeof pack>
 
 /** A parsed language: its messages by number, and its text direction. */
-interface Dictionary {
-  values: readonly Message[]
-  dir: 'ltr' | 'rtl'
-}
+type Dictionary = ReturnType<typeof readLocalePack>
 
 /** @throws Error when the pack is malformed or belongs to another release */
-export function readLocalePack(received: unknown): Dictionary {
-  const { keys, dir = 'ltr', values } = v.parse(pack, received)
+export function readLocalePack(received: unknown) {
+  const { keys, dir = 'ltr' as const, values } = v.parse(pack, received)
   if (keys !== KEYS || values.length !== ENGLISH.length) {
     throw new Error('this language pack belongs to another release')
   }

@@ -84,7 +84,5 @@ export function languageChoices(map: readonly LanguageMapRow[]): readonly { code
     return code ? [{ code, label: row.description || languageOf(code).name }] : []
   })
   const unique = rows.filter((row, i) => rows.findIndex(other => other.code === row.code) === i)
-  return unique.length > 0
-    ? unique
-    : LANGUAGES.map(language => ({ code: language.code, label: language.name }))
+  return unique.length > 0 ? unique : LANGUAGES.map(({ code, name }) => ({ code, label: name }))
 }

@@ -53,15 +53,8 @@ const STARTS = [
   /^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:hei[cxms]|hevc|mif1|msf1)/
 ]
 
-/** Why a file is rejected as an image; null for an image. Decided by its first bytes, not by its declared type. */
-async function imageFault(file: Blob): Promise<'image_too_large' | 'not_an_image' | null> {
-  if (file.size > MAX_IMAGE_BYTES) return 'image_too_large'
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
-  return STARTS.some(start => start.test(head)) ? null : 'not_an_image'
-}
-
 /**
- * Prepares a chosen file for upload: at most 5 MB to begin with, an image by its content, then re-encoded,
+ * Prepares a chosen file for upload: at most 5 MB to begin with, an image by its first bytes, then re-encoded,
  * which drops the camera's metadata. Returns a message key (a number in a build) when the file is rejected.
  * @param encode re-encodes it; null for what the browser cannot decode
  */
@@ -69,8 +62,9 @@ export async function prepareImage(
   file: Blob,
   encode: (file: Blob) => Promise<Blob | null>
 ): Promise<Blob | MessageKey> {
-  const fault = await imageFault(file)
-  if (fault) return `reason.${fault}`
+  if (file.size > MAX_IMAGE_BYTES) return 'reason.image_too_large'
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  if (!STARTS.some(start => start.test(head))) return 'reason.not_an_image'
   const image = await encode(file)
   if (!image) return 'feedback.imageUnreadable'
   return image.size > MAX_IMAGE_BYTES ? 'reason.image_too_large' : image

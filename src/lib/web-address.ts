@@ -11,27 +11,20 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-export interface WebAddress {
-  href: string
-  /** As used to connect: internationalised names in their ASCII form. */
-  host: string
-  origin: string
-  /** Plain http to the local machine. */
-  isLocal: boolean
-}
-
 /**
  * An address that may be opened outside once its host was named: https without user
  * info, or http to the local machine where that is allowed. Null for everything else.
  */
-export function webAddress(text: string, allowsLoopback: boolean): WebAddress | null {
+export function webAddress(text: string, allowsLoopback: boolean) {
   const url = parseUrl(text)
   if (!url || url.username || url.password) return null
+  // `host` is as used to connect: internationalised names in their ASCII form.
   const { href, host, origin, protocol, hostname } = url
   const isLocal = protocol === 'http:' && isLoopback(hostname)
   const isFine = protocol === 'https:' || (isLocal && allowsLoopback)
   return isFine ? { href, host, origin, isLocal } : null
 }
+export type WebAddress = NonNullable<ReturnType<typeof webAddress>>
 
 /** The address of a logo: https, `data:image/`, or a path on the page's own origin; browsers read `/\` as `//`. */
 export const LOGO_ADDRESS = /^(https:\/|data:image|\.{0,2})\/[^\s\\/]/i

@@ -1,14 +1,11 @@
 import { findRoute } from './routes.ts'
 
 /** A path and its query, parsed from the text after `#`. */
-export interface Address {
-  path: string
-  /** Without a prototype, so that `__proto__` is an ordinary key. */
-  query: Readonly<Record<string, string>>
-}
+export type Address = ReturnType<typeof readAddress>
 
 /** Parses `/plan?status=waitPut`; never throws. */
-export function readAddress(text: string): Address {
+export function readAddress(text: string) {
+  // Without a prototype, so that `__proto__` is an ordinary key.
   const query = Object.create(null) as Record<string, string>
   const cut = text.indexOf('?')
   const path = (cut < 0 ? text : text.slice(0, cut)) || '/'

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { KeyValueStorage, LocationPort } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
+import { disposeAll } from '../lib/disposer.ts'
 import { readAddress, takeEntrySecrets, writeAddress, type Address, type EntrySecrets } from './address.ts'
 import { ROUTES, findRoute, type RoutePath, type RouteRow } from './routes.ts'
 
@@ -81,10 +82,7 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
       tab.remove(STORAGE_KEYS.wanted)
       return address
     },
-    destroy(): void {
-      stopListening()
-      stopGuard()
-    }
+    destroy: disposeAll([stopGuard, stopListening])
   }
 }
 
