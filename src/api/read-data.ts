@@ -28,9 +28,6 @@ export interface Reading<T> {
   unfit: readonly string[]
 }
 
-/** The name of the rows in a list answer. */
-const LIST = 'list'
-
 const join = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name))
 
 const { hasOwnProperty: hasOwn } = Object.prototype
@@ -130,7 +127,7 @@ export function readData<S extends v.GenericSchema>(
     // A single address instead of a list of pages.
     const value = row.bare && !Array.isArray(given) ? [given] : given
     // The requested list must be an array and, unless empty, have a readable row; any other is reported instead.
-    const isAsked = optionals > 0 || path === LIST
+    const isAsked = optionals > 0 || path === 'list'
     if (!Array.isArray(value)) {
       if (isAsked) return fail(path, 'no list')
       markUnfit(path, true)

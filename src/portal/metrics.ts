@@ -4,9 +4,6 @@ import type { Env } from '../env/env.ts'
 import type { PortalEmitter, PortalMetric } from './portal-events.ts'
 import { version } from './version.ts'
 
-/** The members of a logged bridge message that are read here. */
-type Message = { t?: string; id?: number } | null
-
 /** Measures what delays a start: the page, the first screen, the host and the language packs. */
 export function createMetrics(env: Env, events: PortalEmitter) {
   const all: PortalMetric[] = []
@@ -20,7 +17,7 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   /** Measures the handshake from the hello (the portal's, or a late host's own) to its `ack`. */
   function onHost(state: string): void {
     if (state !== 'connected') return
-    const frames = env.readLog().frames.map(({ at, message }) => ({ at, ...(message as Message) }))
+    const frames = env.readLog().frames.map(({ at, message }) => ({ at, ...(message as { t?: string; id?: number } | null) }))
     const ack = frames.reverse().find(({ t }) => t === 'ack')
     const hello = frames.find(({ t, id }) => t === 'hello' && id === ack?.id)
     if (ack && hello) record('handshake', hello.at, undefined, ack.at)

@@ -145,9 +145,6 @@ const { locale, token, route } = schema.entries
 export const checkUpdate = (partial: PortalUpdate, onFault: (where: string, message: string) => void) =>
   readOptions({ locale, token, route }, partial ?? {}, onFault)
 
-/** The names of all options of `mount`, in the order of the table. */
-export const OPTION_NAMES = Object.keys(schema.entries)
-
 /**
  * Transport for the option `bridge` of a portal inside a frame: connects to the parent page if its
  * origin is this exact origin (`https://app.example`), or one of these.
