@@ -82,7 +82,7 @@ export const makeScreen = async (root, { path, title, call }, calls, requests) =
   file.create(`src/screens/${name}/model.ts`, model(screen, call))
   file.create(`src/screens/${name}/view.tsx`, view(screen))
   await file.insertAfterLast('src/portal/register-tail.tsx', "import { ", `import { ${screen}View } from '../screens/${name}/view.tsx'`)
-  await file.insertBefore('src/portal/register-tail.tsx', '\n}\n\n/** The style sheets', `,\n  '${path}': ${screen}View`)
+  await file.insertBefore('src/portal/register-tail.tsx', '\n}\n\nexport const TAIL_STYLES', `,\n  '${path}': ${screen}View`)
 
   const { method, path: at, response } = calls[call]
   const answer = JSON.stringify(sampleAnswer(response))

@@ -1,11 +1,7 @@
 import type { Stores } from '../stores/create-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 
-/**
- * Follows the session: fetches the user, the unread count on the bell and the number of
- * waiting plans; redirects to the welcome screen while no account is opened. Clears the
- * previous account's state at once.
- */
+/** Follows the session: reads the user and the counts in the navigation, and clears those of the previous account. */
 export function bindAccount(stores: Stores): Disposer[] {
   const { env, session, router, authFlow, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   /** The entry page was to fetch the user, but may be left before it has. */

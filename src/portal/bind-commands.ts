@@ -10,11 +10,7 @@ import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
 import type { watchUnsavedText } from './bind-root.ts'
 
-/**
- * Handles the host's requests other than token and language: back, close, deep links, theme
- * and ping.
- * @param root where dialogs are rendered
- */
+/** Handles the host's requests other than token and language; dialogs are rendered in `root`. */
 export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
   const { env, router, shell, view } = stores
   const { host } = env
@@ -59,10 +55,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
 /** Milliseconds in which changes are combined into one message with the last state. */
 const BURST_MS = 50
 
-/**
- * Reports the route, whether the portal can go back, whether typed input would be lost, and the
- * title to the host.
- */
+/** Reports address and title to the host, whether the portal can go back, and whether input would be lost. */
 export function bindState(
   { env, router, shell, language }: Stores,
   unsaved: ReturnType<typeof watchUnsavedText>,

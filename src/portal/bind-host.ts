@@ -2,11 +2,7 @@ import type { Disposer } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { createTokenSource } from './token-source.ts'
 
-/**
- * Receives tokens from the page's `getToken` or the native host. A token without a session starts
- * one; the same token changes nothing; another one replaces the user with all their state; an
- * empty one signs out.
- */
+/** Receives tokens from the page's `getToken` or the native host; `inject` of the session says what each does. */
 export function bindHost(
   { authFlow, env, router, session }: Stores,
   tokens: ReturnType<typeof createTokenSource>,

@@ -38,10 +38,7 @@ export function bindLanguage({ authFlow, env, language, config, session, shell }
     return { code: language.$language.get().code }
   })
   return {
-    /**
-     * Loads the first language: option, stored choice, else English; stays English if the pack fails.
-     * Resolves when the first screen may be rendered.
-     */
+    /** Resolves when the first screen may be rendered: in the first language, or in English if it is late or fails. */
     start(locale: string | undefined): Promise<void> {
       const settled = language.use((initial = language.first(locale))).then(done => {
         initial = null

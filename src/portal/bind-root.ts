@@ -49,8 +49,6 @@ export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer 
  * Publishes the portal's own width to the style sheets and the width store. A container query would do the same,
  * but costs two style passes with every figure that changes. The observed element has no height: the
  * root itself may grow with a list while it is observed, which engines report as a loop.
- * @param host the portal's own element
- * @param tree the root of its content
  */
 export function bindWidth(host: HTMLElement, tree: ParentNode, { width }: Pick<Stores, 'width'>): Disposer {
   const probe = host.ownerDocument.createElement('div')
@@ -76,8 +74,6 @@ type Edges = Record<(typeof EDGES)[number], number>
  * Computes how much of the portal the device covers: on each edge the largest of the host's inset,
  * `--safe-area-inset-*` of the page and `env()` (the style sheet adds the latter two), minus the gap
  * between the container and that edge of the window; at the bottom also the keyboard.
- * @param host the portal's own element
- * @param place the element that holds all content
  */
 export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer[] {
   const page = host.ownerDocument.defaultView

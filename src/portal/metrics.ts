@@ -25,9 +25,7 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   onHost(env.host.state())
   return {
     record,
-    /** The log with all metrics so far. */
     readLog: (): PortalLog => ({ version, protocol: VERSIONS[1], at: env.clock.now(), metrics: [...all], ...env.readLog() }),
-    /** Wraps the locale loader so that each load is recorded. */
     timed: (load: Env['loadLocale']): Env['loadLocale'] => async code => {
       const since = env.clock.now()
       const pack = await load(code)

@@ -149,10 +149,7 @@ const createLaunchEntries = () => ({
   /** A language that the device reports in an unknown form must not stop the portal. */
   locale: v.fallback(v.optional(languageCode), undefined),
   route: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  /**
-   * A secret of this page load. The portal's hello carries it, so that the host can tell it from
-   * other frames, and the receiver accepts only messages that carry it.
-   */
+  /** A secret of this page load: the `key` of the transport. */
   key: v.optional(v.pipe(secret, v.minLength(16), v.maxLength(80)))
 })
 

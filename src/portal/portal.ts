@@ -40,10 +40,7 @@ function standOpenly(host: HTMLElement, env: Env): HTMLElement {
   return host
 }
 
-/**
- * The composition root: options -> env -> stores -> router -> bridge -> root element.
- * @param View the root component; reports a screen that crashed and when the first screen is shown
- */
+/** The composition root: options -> env -> stores -> router -> bridge -> root element. */
 export function runPortal(
   container: Element,
   options: CheckedOptions,
@@ -51,7 +48,6 @@ export function runPortal(
   View: ComponentType<{ stores: Stores; onCrash: (error: unknown) => void; onShown: () => void }>
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
-  /** Reports a failure to the host page and the native host. */
   function emitError(error: PortalError): void {
     events.emit('error', error)
     env.log(`error ${error.code} ${error.where}`, error.message)
@@ -98,7 +94,6 @@ export function runPortal(
     i18n: createI18n({
       load: metrics.timed(env.loadLocale),
       timeZone: env.clock.timeZone,
-      /** A language pack did not arrive or belongs to another build. */
       onError(where, error) {
         const failure = { where, retryable: true, message: error instanceof Error ? error.message : String(error) }
         events.emit('loadError', { what: 'locale', ...failure })
@@ -188,15 +183,12 @@ export function runPortal(
     events,
     emitError,
     metrics,
-    /** Resolves when the first screen may be rendered, in English if its language is slow. */
     ready,
-    /** Emits the first route to the host page, unless a route was emitted already. */
     emitFirstRoute: routes.emitFirst,
     destroy
   }
 }
 
-/** Applies the appearance that the host page requests. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
   const { theme, contrast, textSize, ...brand } = appearance
   stores.appearance.setBrand(brand)

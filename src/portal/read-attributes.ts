@@ -4,7 +4,6 @@ type Kebab<N extends string> = N extends `${infer Head}${infer Tail}`
   ? `${Lowercase<Head>}${Tail extends Uncapitalize<Tail> ? '' : '-'}${Kebab<Tail>}`
   : N
 
-/** The attributes that are members of `appearance`. */
 const OF_APPEARANCE = [
   'accent', 'theme', 'contrast', 'text-size', 'logo', 'font', 'radius', 'density'
 ] as const satisfies readonly Kebab<keyof Appearance>[]

@@ -87,7 +87,6 @@ function WelcomeScreen() {
   return view === 'login' ? <LoginView /> : <RegisterView />
 }
 
-/** The screens of the tail, by route. */
 const TAIL_SCREENS: TailParts['screens'] = {
   '/entry': EntryView,
   '/register': RegisterView,
@@ -116,7 +115,6 @@ const TAIL_SCREENS: TailParts['screens'] = {
   '/ad-center/edit-login-password': EditLoginPasswordView
 }
 
-/** The style sheets of the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
   ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, walletPrint, print, forced
 ]

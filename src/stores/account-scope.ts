@@ -4,7 +4,6 @@ import type { Stores } from './create-stores.ts'
  * The stores for the screens and dialogs of one account. A screen unmounts shortly after the account
  * has changed, and its pending work may take longer: from then on it sends nothing, stores nothing and
  * shows nothing over the screens of another user.
- * @param scope the session's current scope
  */
 export function scopeToAccount(stores: Stores, scope: number): Stores {
   const { request, screenState, session, shell } = stores

@@ -74,7 +74,6 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   }
 }
 
-/** The calls that return a token. */
 const V1 = { login: 'login', register: 'register' } as const
 const V2 = { login: 'loginV2', register: 'registerV2' } as const
 

@@ -42,9 +42,6 @@ export async function fetchCardAndMethods(
 /** Characters that replace hidden ones. */
 const MASK = /[•●∗*＊]|(?:^|[\s-])x{3}/i
 
-/**
- * A payout account for display: only its last four letters and digits (TR-21). An already masked account
- * is returned unchanged.
- */
+/** Only the last four letters and digits of a payout account (TR-21); an already masked one is unchanged. */
 export const maskAccount = (account: string): string =>
   MASK.test(account) ? account : `•••• ${account.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`

@@ -44,17 +44,12 @@ export function createConfigStore(env: Env, request: Client['call'], { $epoch }:
 /** The network's configuration: languages, service lists, operator, terms. */
 export type ConfigStore = ReturnType<typeof createConfigStore>
 
-/** The mount options that screens and shell use, validated and complete. */
+/** The mount options that screens and shell use, validated and complete; null for one that the integrator does not set. */
 export interface PortalSettings {
-  /** Exact origins that support links and the in-app page may open; null if the integrator sets none. */
   allowedOrigins: readonly string[] | null
-  /** The operator, used when the backend provides none. */
   operator: Operator | null
-  /** Milliseconds between two refreshes of the overview. */
   refreshMs: number
-  /** Milliseconds in which a put, a withdrawal, an exchange or "mark all read" can be undone. */
   undoMs: number
-  /** The portal shows its bottom navigation. */
   hasDock: boolean
   /** The portal uses its whole width: side navigation and panes instead of one column. */
   isWide: boolean

@@ -26,7 +26,6 @@ export interface StoresOptions {
   router: Router
   i18n: I18n
   page: PageAround
-  /** Requests a token from the host; null when none is available. */
   askToken: AskToken
   onError: (error: ApiError, isRenewed: boolean) => void
 }

@@ -2,7 +2,6 @@ import type { ApiError } from '../api/errors.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
-/** Default messages by envelope code. */
 const CODE_MESSAGES: Readonly<Record<402 | 403 | 404, MessageKey> & Record<number, MessageKey | undefined>> = {
   // A success that says that it had no effect.
   200: 'operation.unclear',
@@ -14,11 +13,7 @@ const CODE_MESSAGES: Readonly<Record<402 | 403 | 404, MessageKey> & Record<numbe
   500: 'error.server'
 }
 
-/**
- * The message of an error in the current language: our own text for a known reason,
- * else the server's message, else the default text of its code (specification
- * section 8).
- */
+/** Our own text for a known reason, else the server's message, else the text of the code (specification section 8). */
 export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): string {
   switch (error.type) {
     case 'http':

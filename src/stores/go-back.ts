@@ -3,7 +3,6 @@ import type { CloseReason } from './shell.ts'
 
 type Parts = Pick<Stores, 'env' | 'shell'>
 
-/** True when a host or a page can close the portal. */
 export const canClose = ({ env, shell }: Parts): boolean =>
   env.host.supports('app.close') || shell.page.closes()
 
@@ -18,10 +17,7 @@ export function closePortal({ env, shell }: Parts, reason: CloseReason, isDirty 
   else close()
 }
 
-/**
- * Goes back one step, as the route's row says: the screen's own handler, the named route, closing
- * through the host, or the previous route (specification section 2, header).
- */
+/** Goes back one step: by the screen's own handler, else as the route's row says (specification section 2, header). */
 export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const { router, shell } = parts
   const { row } = router.$route.get()

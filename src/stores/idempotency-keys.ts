@@ -67,7 +67,6 @@ export function createIdempotencyKeys(
   })
 
   return {
-    /** The open operation with this key, if any. */
     find,
     /** All open operations of this call, oldest first, such as those interrupted by a reload. */
     pending,

@@ -52,11 +52,9 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     },
     /** True when a code in any form maps to one of the portal's languages. */
     knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
-    /** The first language: the mount option, else the stored one, else English. */
     first: (option: string | undefined) => mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE,
     /** Applies a language without storing it as a choice. */
     use: i18n.use,
-    /** True when a choice is stored. */
     isChosen: () => stored() !== null
   }
 }
@@ -70,8 +68,7 @@ interface HintStores {
 
 /**
  * Applies the language of a visitor before login: the one in the address, else, while no choice
- * is stored, the backend's guess (reading A4). A failed guess is not an error: the language
- * stays as it is.
+ * is stored, the backend's guess, which may fail (reading A4).
  */
 export async function followHint(stores: HintStores, signal: AbortSignal): Promise<void> {
   const { language, request, router } = stores

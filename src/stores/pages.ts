@@ -5,7 +5,6 @@ import type { ApiError, Result } from '../api/errors.ts'
 import type { Paging } from '../api/schema.ts'
 import { lastOf } from '../lib/last-of.ts'
 
-/** The common fields of a list answer. */
 interface Page<R> extends Unreadable, Paging {
   list: readonly R[]
 }
@@ -212,10 +211,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
 export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType<typeof createPages<R, P>>
 
-/**
- * All rows of a list, each once; ends when a backend without paging repeats its rows.
- * @param most pages to read at most
- */
+/** All rows of a list, each once, of at most `most` pages; ends when a backend without paging repeats its rows. */
 export async function allRows<R extends { id: string }>(
   fetch: (page: number, size: number) => Promise<Result<Page<R>>>, most = Infinity
 ): Promise<Result<readonly R[]>> {

@@ -28,10 +28,7 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
   }
 }
 
-/**
- * Why a transaction password was rejected, one sentence each: the error, then the remaining
- * attempts or the lock, if the answer contains them.
- */
+/** Why a transaction password was rejected, a sentence each: the error, then the attempts left or the lock. */
 export function pinErrorMessage(error: ApiError, language: Pick<Language, 't' | 'f'>): string[] {
   const { t, f } = language
   if (error.type !== 'refused') return [errorMessage(error, language)]

@@ -5,10 +5,7 @@ import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
 
-/**
- * The state that screens keep for the user's return: rows, search, scroll position. In memory, and
- * only for the same account.
- */
+/** What screens keep for the user's return: rows, search, scroll position. In memory, and for one account. */
 export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }: Pick<Session, '$epoch'>) {
   const kept = new Map<RoutePath, { key: string; value: object; endsWithSection: boolean }>()
   const isSection = (): boolean => $route.get().row.dock !== null || $route.get().row.isPublic
@@ -42,7 +39,6 @@ export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }
 /**
  * The tab or filter of a screen, which is part of the address, so that links can select it.
  * @param read applies defaults for what the address does not name
- * @param onChange called when the address of this screen selects something else
  */
 export function createAddressState<T>(
   { $route }: Pick<Router, '$route'>,

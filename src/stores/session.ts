@@ -94,7 +94,6 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $isAsked,
     /** A token of the host is expected, so the login is not shown yet. */
     $isAwaited: atom(false),
-    /** The fields of the user that the device stores. */
     $user,
     /** The whole user as last sent by the backend; in memory only. */
     $profile,
@@ -111,7 +110,6 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
       change(token, keepsToken)
       if (user_info) setProfile(user_info)
     },
-    /** Stores the user that the backend has just sent. */
     setProfile,
     /** Notes what a change of the user's has done to the profile, if that is known. */
     note(change: Partial<UserInfo>) {

@@ -23,7 +23,6 @@ export type ShellDialog =
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
   /** The account is blocked (402, 403, 404): offers customer service and the statement. */
   | { type: 'account'; message: string }
-  /** The transaction password, to confirm `what`; `onPassed` runs once it is correct. */
   | ({ type: 'password' } & PasswordRequest)
   /** Leaving would lose typed input: `onLeave` runs if the user leaves anyway. */
   | { type: 'leave'; onLeave: () => void }
@@ -67,7 +66,6 @@ export function createShellStore(clock: Clock, page: PageAround) {
     $backHandler,
     /** The element in the header for a screen's own controls; null if they are rendered in the screen. */
     $headSlot,
-    /** Set when the portal is created. */
     page,
     openDialog: $dialog.set,
     /** Opens the entries of customer service, with an optional reason above them. */
@@ -84,7 +82,6 @@ export function createShellStore(clock: Clock, page: PageAround) {
       stopTimer()
       $toast.set(null)
     },
-    /** Returns the function that removes the handler. */
     handleBack(handler: () => unknown): () => void {
       $backHandler.set(handler)
       return () => {

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 
 import type { KeyValueStorage } from '../env/env.ts'
 
-/**
- * A typed value on the device, validated on every read like an answer from the network: a value that
- * does not match the schema (corrupted, another version, tampered) counts as absent.
- */
+/** A typed value on the device; one that does not match the schema (corrupted, another version, tampered) is absent. */
 export function storedValue<T>(storage: KeyValueStorage, key: string, schema: v.GenericSchema<unknown, T>) {
   return {
     read(): T | null {

@@ -15,7 +15,6 @@ export function serviceEntries(
   return user?.[key].length ? user[key] : (config?.[key] ?? [])
 }
 
-/** The entries of both lists. */
 export const allServiceEntries = (user: KeptUser | null, config: BasicConfig | null): CustomerServiceEntry[] =>
   (['service', 'recharge'] as const).flatMap(list => serviceEntries(list, user, config))
 

@@ -7,7 +7,6 @@ import type { Toast } from './shell.ts'
 
 type Words = Pick<Stores, 'language' | 'shell'>
 
-/** A toast in the current language. */
 export const showToast = ({ language, shell }: Words, kind: Toast['kind'], ...message: Parameters<Language['t']>): void =>
   shell.toast(kind, language.$language.get().t(...message))
 

@@ -9,22 +9,15 @@ export type PendingUndo<T> =
   /** `until`: milliseconds since 1970 by the device's clock, for the countdown. */
   | { type: 'waiting'; operation: T; until: number }
 
-/**
- * Why a pending action was cancelled: undone, left (the screen or page was left, or the device slept),
- * or offline.
- */
+/** Why a pending action was cancelled; `left`: the screen or page was left, or the device slept. */
 export type CancelReason = 'undone' | 'left' | 'offline'
 
 /** Milliseconds of delay after which a firing timer means that the device slept. */
 const LATE_MS = 30_000
 
 /**
- * Delays an action so that it can be undone. The action is kept in memory only: it is cancelled
- * when the page is hidden, the screen is left, the network is lost or the tab is
- * closed.
- * @param ms the delay
- * @param run performs the action, once
- * @param onNotDone receives the reason when it is cancelled, so that the screen can show it
+ * Delays an action by `ms` milliseconds, so that it can be undone. It is kept in memory only: it is
+ * cancelled when the page is hidden, the screen is left, the network is lost or the tab is closed.
  */
 export function createUndoWindow<T extends object>(
   { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
@@ -68,7 +61,6 @@ export function createUndoWindow<T extends object>(
       if (!online.get()) drop('offline')
       else if (!visible.get()) drop('left')
     },
-    /** Performs the pending action immediately. */
     doNow,
     /** Cancels it at the user's request. */
     undo: (): void => drop('undone'),

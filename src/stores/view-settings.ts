@@ -65,7 +65,6 @@ export function createAppearanceStore() {
   return {
     $brand,
     $theme,
-    /** Changes only the given members. */
     setBrand: (brand: Brand) => $brand.set({ ...$brand.get(), ...brand }),
     setTheme: $theme.set
   }
@@ -88,7 +87,6 @@ export function createWidth({ isWide }: PortalSettings, { $view }: Pick<ReturnTy
   return {
     /** Changes only with the bucket; always `phone` where the portal keeps to one column. */
     $bucket: computed([$px, $view], (px, { textSize }) => (isWide ? bucketOf(px / textSize) : 'phone')),
-    /** @param px the portal's own width */
     measure: $px.set
   }
 }
