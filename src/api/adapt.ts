@@ -98,7 +98,6 @@ function visit(value: unknown, path: readonly string[], run: (fields: Fields) =>
   }
 }
 
-/** Splits a path into its parents and its last name. */
 function split(path: string): [parents: string[], name: string] {
   const parents = path.split('.')
   return [parents, parents.pop() ?? '']

@@ -33,7 +33,6 @@ export interface ClientOptions {
   timeouts: Timeouts
   /** BCP 47 tag of the displayed language, in which a backend may localise its texts. */
   language?: () => string
-  /** Mapping rules for a backend that differs from the contract. */
   adapt?: Adapt
   /** Receives the `Date` header of each answer; not called where another origin hides it. */
   onDate?: (date: string) => void
@@ -49,7 +48,6 @@ export interface CallOptions {
   acceptsGaps?: boolean
 }
 
-/** The result of reading an answer. */
 interface AnswerReading extends EarlierReading {
   /** True when every field could be read. */
   isClean: boolean

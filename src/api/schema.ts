@@ -58,16 +58,10 @@ export const object = <E extends v.ObjectEntries>(make: () => E, bare?: string):
   return Object.defineProperty(schema, 'entries', { get: () => keep(make()) })
 }
 
-/**
- * A field whose label the specification states while its wire name is ours:
- * a backend may omit it, and the screen then shows "not provided".
- */
+/** A field whose label the specification states while its wire name is ours: a backend may omit it. */
 export const labelled = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
-/**
- * A field that the specification does not state. `--spec-only` strips every
- * field with this mark, so nothing may depend on it.
- */
+/** A field that the specification does not state: `--spec-only` strips it, so nothing may depend on it. */
 export const ours = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
 /** Both marks on plain fields; one shared schema each. */

@@ -15,7 +15,6 @@ export interface BridgeLogRecord {
   /** What the script before the bundle has reported; empty without one. */
   boot: readonly BootLine[]
   lines: readonly LogLine[]
-  /** Messages of the bridge. */
   frames: readonly Frame[]
 }
 
@@ -46,7 +45,6 @@ function readFrame(text: unknown): unknown {
 export function createBridgeLog(now: () => number) {
   const frames: Frame[] = []
   return {
-    /** The last messages, oldest first. */
     frames: (): readonly Frame[] => [...frames],
     keep(from: Frame['from'], text: unknown): void {
       frames.push({ from, at: now(), message: readFrame(text) })

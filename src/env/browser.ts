@@ -16,17 +16,13 @@ import { createWebStorage } from './storage.ts'
 import { claimShare, type PageShare } from './page-registry.ts'
 import { randomId } from './web-crypto.ts'
 
-/** The mount options that the env uses; all optional. */
+/** The options of `mount` that the env uses, and what `mount` knows of the page; all optional. */
 export interface BrowserEnvOptions {
   /** `memory` writes nothing that outlives the tab; drafts use the tab's storage in every case. */
   storage?: 'shared' | 'memory' | { namespace: string }
-  /** `hash` is granted to the first portal on the page that requests it; the others use memory. */
   routing?: 'hash' | 'memory'
-  /** The first address; with `hash`, used only if the page's address names no route yet. */
   route?: string
-  /** Absolute, or relative to the bundle's own script. */
   localesUrl?: string
-  /** Language packs that the page supplies, by code. */
   locales?: Readonly<Record<string, unknown>>
   bridge?: 'auto' | Transport | false
   /** The secret that the host put on this page; by default a new one. */

@@ -22,10 +22,7 @@ export function createCondition(read: () => boolean, sources: readonly (readonly
   return { condition, dispose: () => stops.forEach(stop => stop()) }
 }
 
-/**
- * True when the user can see the portal: the page is visible, the host, which may know better, does not
- * deny it, and the container is not scrolled out of view.
- */
+/** True while the page is visible, the host, which may know better, agrees, and the container is in view. */
 export function createVisible(
   page: Window & typeof globalThis,
   host: Pick<HostLink, 'handle' | 'listen'>,

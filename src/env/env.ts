@@ -6,10 +6,7 @@ import type { BridgeLogRecord } from './bridge-log.ts'
 import type { createImages } from './images.ts'
 import type { createUpload } from './upload.ts'
 
-/**
- * Text by key. Never throws: a storage that is full, forbidden or missing
- * is replaced by memory for the lifetime of the portal.
- */
+/** Text by key. Never throws: memory replaces a storage that is full, forbidden or missing. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -68,7 +65,6 @@ export interface Env {
   afterPaint(run: () => void): void
   /** Calls back when the user leaves the page, even into the back/forward cache. */
   listenToLeave(onLeave: () => void): Disposer
-  /** The device reports a network connection. */
   online: Condition
   /** The user's preference for a dark theme, more contrast. */
   prefersDark: Condition
@@ -81,7 +77,6 @@ export interface Env {
   language(): string | undefined
   /** A UUID version 4 from a cryptographic source. */
   randomId(): string
-  /** Reloads the page. */
   reload(): void
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void

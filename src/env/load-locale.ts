@@ -8,7 +8,6 @@ export interface LocaleSource {
   clock: Pick<Clock, 'after'>
   /** Absolute, or relative to the bundle's own script; default: `locales/` beside it. */
   localesUrl?: string
-  /** Packs that the page supplies, by code; these are not requested. */
   locales?: Readonly<Record<string, unknown>>
   bundleUrl: string
 }

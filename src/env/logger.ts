@@ -35,7 +35,6 @@ const MOST_LINES = 200
 export function createLogger(target: Pick<Console, 'debug'>, now: () => number, debug: boolean) {
   const lines: LogLine[] = []
   return {
-    /** The last lines, oldest first. */
     read: (): readonly LogLine[] => [...lines],
     log(message: string, detail?: unknown): void {
       const line: LogLine = { at: now(), message: String(redact(message)) }

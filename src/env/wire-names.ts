@@ -3,10 +3,7 @@ import type { Clock } from './env.ts'
 /** Default of the option `baseUrl` (specification section 7). */
 export const BASE_PATH = '/facebook-business'
 
-/**
- * Storage keys on the device (specification section 3; docs/embedding.md, "What is kept
- * on the device"). `drafts` is a prefix, followed by the screen's own part.
- */
+/** Storage keys (specification section 3; docs/embedding.md, "What is kept on the device"); `drafts` is a prefix. */
 export const STORAGE_KEYS = {
   token: 'fb_token',
   userInfo: 'user_info',

@@ -26,7 +26,6 @@ export interface Language {
 interface I18nOptions {
   load: (code: LanguageCode) => Promise<unknown>
   timeZone: () => string
-  /** Called when a language could not be loaded. */
   onError?: (code: LanguageCode, error: unknown) => void
 }
 

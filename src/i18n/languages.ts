@@ -36,9 +36,8 @@ const firstTarget = (row: LanguageMapRow): LanguageCode | undefined =>
   [row.targets].flat().find(isLanguageCode)
 
 /**
- * The portal's language for an external code (backend, host, query, device):
- * first through the operator's map, then by the portal's tags; exact before base
- * language; undefined for an unknown code.
+ * The portal's language for an external code (backend, host, query, device): first through the
+ * operator's map, then by the portal's tags; exact before base language.
  */
 export function mapLanguage(
   incoming: string | null | undefined,

@@ -21,10 +21,7 @@ export function listenTo<E extends Event = Event>(
   return () => target.removeEventListener(type, listener, options)
 }
 
-/**
- * Calls every listener in order of subscription. One that throws does not stop the
- * others: its error is reported to the page as uncaught.
- */
+/** Calls every listener in order. One that throws does not stop the others: its error is reported as uncaught. */
 export function createEmitter<T>() {
   const listeners = new Set<{ onValue: (value: T) => void }>()
   return {

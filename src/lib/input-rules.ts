@@ -56,7 +56,6 @@ const STARTS = [
 /**
  * Prepares a chosen file for upload: at most 5 MB to begin with, an image by its first bytes, then re-encoded,
  * which drops the camera's metadata. Returns a message key (a number in a build) when the file is rejected.
- * @param encode re-encodes it; null for what the browser cannot decode
  */
 export async function prepareImage(
   file: Blob,
