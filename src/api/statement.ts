@@ -1,3 +1,4 @@
+import { isFields } from '../lib/fields.ts'
 import type { FlowRow } from './calls/wallet.ts'
 
 export const STATEMENT_FORMAT = 'ad-portal-statement/1'
@@ -30,13 +31,9 @@ export const filtersOf = (input: FlowFilters): FlowFilters =>
 /** Sorts keys as in RFC 8785 and drops null values. No key of a statement is a number. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const fields = value as Record<string, unknown>
-  const ordered: Record<string, unknown> = {}
-  for (const name of Object.keys(fields).sort()) {
-    if (fields[name] != null) ordered[name] = inOrder(fields[name])
-  }
-  return ordered
+  if (!isFields(value)) return value
+  const names = Object.keys(value).filter(name => value[name] != null).sort()
+  return Object.fromEntries(names.map(name => [name, inOrder(value[name])]))
 }
 
 /** The content of a statement in the order in which it is signed. */

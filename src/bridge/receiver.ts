@@ -6,8 +6,7 @@ type Receiver = Listener & { listeners: Set<Listener> }
 /** Shares a function on the page between its portals; the last one to stop listening removes it. */
 export function listenToReceiver(page: object, name: string, listener: Listener): Disposer {
   const holder = page as { [name: string]: Receiver | undefined }
-  const receiver = holder[name] ?? createReceiver()
-  holder[name] = receiver
+  const receiver = (holder[name] ??= createReceiver())
   receiver.listeners.add(listener)
   return () => {
     receiver.listeners.delete(listener)

@@ -8,13 +8,13 @@ export interface SavedFile<Content extends string | Blob = string> {
   text: Content
 }
 
-type SaveWindow = Pick<Window & typeof globalThis, 'document' | 'URL' | 'Blob' | 'setTimeout'>
+type FilePage = Window & typeof globalThis
 
 /** Milliseconds until the file's URL is revoked; engines read it after the click. */
 const READ_WITHIN = 60_000
 
 /** Saves a file to the device's downloads. False where the engine does not support that. */
-export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<string | Blob>): boolean {
+export function saveFile(page: FilePage, { name, type, text }: SavedFile<string | Blob>): boolean {
   const link = page.document.createElement('a')
   if (!('download' in link)) return false
   try {
@@ -31,8 +31,6 @@ export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<strin
 
 /** Bytes per part: in base64 one part fits into one message. */
 const PART = 48_000
-
-type FilePage = Pick<Window & typeof globalThis, 'btoa' | 'atob' | 'Blob' | 'File'>
 
 /** Sends a file to the host in parts; settles with the first failure. */
 export async function saveToHost(

@@ -5,11 +5,6 @@ import type { LocationPort } from './env.ts'
 /** Converts the text behind `#` to a path with its query and exactly one leading slash. */
 const toPath = (text: string): string => `/${text.replace(/^[#/]+/, '')}`
 
-export type HashWindow = Pick<
-  Window,
-  'location' | 'history' | 'addEventListener' | 'removeEventListener'
->
-
 /** Key in `history.state`, beside a host router's own data: how many entries of this portal precede the current one. */
 const DEPTH = 'adPortalDepth'
 
@@ -19,7 +14,7 @@ const DEPTH = 'adPortalDepth'
  * stays within it. An entry added by the page is counted when it is reached: back
  * then returns to the entry before it.
  */
-export function createHashLocation(page: HashWindow): { location: LocationPort; dispose: Disposer } {
+export function createHashLocation(page: Window): { location: LocationPort; dispose: Disposer } {
   const moves = createEmitter<string>()
   let last = get()
   let level = depth()

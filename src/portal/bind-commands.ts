@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Disposer } from '../lib/disposer.ts'
 import { readAddress, writeAddress } from '../router/address.ts'
 import { findRoute, titleOf } from '../router/routes.ts'
-import { closePortal, goBack } from '../stores/go-back.ts'
+import { canClose, closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { appearance } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
@@ -25,7 +25,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
       }
       const { back } = router.$route.get().row
       const leaves = back === 'close' || back === 'none'
-      if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page.closes()) {
+      if (leaves && !shell.$backHandler.get() && !canClose(stores)) {
         return { handled: false }
       }
       if (back === 'none') closePortal(stores, 'back')

@@ -34,11 +34,10 @@ export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
     /** Wraps `request` and records the fund rows of its answers. */
     watch: (request: Client['call']): Client['call'] => (name, input, options) => {
       const answer = request(name, input, options)
-      if (name !== 'transactionFlow') return answer
-      return answer.then(result => {
-        if (result.ok) note((result.value as CallOutput<'transactionFlow'>).list)
-        return result
-      })
+      if (name === 'transactionFlow') {
+        void answer.then(result => result.ok && note((result.value as CallOutput<'transactionFlow'>).list))
+      }
+      return answer
     }
   }
 }

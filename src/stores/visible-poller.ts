@@ -57,8 +57,7 @@ export function createVisiblePoller(
     if (isBack && left > 0) schedule(left)
     else if (isBack) void poll()
   }
-  const stopVisible = visible.listen(onReturn)
-  const stopOnline = online.listen(onReturn)
+  const stopListening = disposeAll([visible.listen(onReturn), online.listen(onReturn)])
 
   return {
     /**
@@ -69,8 +68,7 @@ export function createVisiblePoller(
     exit() {
       hasEnded = true
       rest()
-      stopVisible()
-      stopOnline()
+      stopListening()
     }
   }
 }

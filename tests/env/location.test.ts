@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createHashLocation, createMemoryLocation, type HashWindow } from '../../src/env/location.ts'
+import { createHashLocation, createMemoryLocation } from '../../src/env/location.ts'
 import { claimShare } from '../../src/env/page-registry.ts'
 import type { Disposer } from '../../src/lib/disposer.ts'
 import { SCALE } from '../support/scale.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
   disposers = []
 })
 
-function open(page: HashWindow = window) {
+function open(page: Window = window) {
   const made = createHashLocation(page)
   disposers.push(made.dispose)
   const seen: string[] = []
@@ -170,7 +170,7 @@ describe('a history entry of the page', () => {
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target)
     }
-    return page as typeof page & HashWindow
+    return page as typeof page & Window
   }
 
   test('can be left by going back, and the entry before knows its own depth', () => {
@@ -234,7 +234,7 @@ test('the location falls back to the plain hash where the history API throws', (
     },
     addEventListener: () => undefined,
     removeEventListener: () => undefined
-  } as unknown as HashWindow
+  } as unknown as Window
   const { location, seen } = open(page)
   location.push('/plan')
   location.replace('/wallet')
