@@ -134,7 +134,6 @@ export type Fields = Readonly<Record<string, Kind | `${Kind}?`>>
 const LONGEST_TEXT = 4096
 const LONGEST_DATA = 64_000
 
-/** True when there are no members but these. */
 function hasOnly(bag: Bag, names: readonly string[]): boolean {
   return Object.keys(bag).every(name => names.includes(name))
 }

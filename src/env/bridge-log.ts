@@ -15,6 +15,7 @@ export interface BridgeLogRecord {
   /** What the script before the bundle has reported; empty without one. */
   boot: readonly BootLine[]
   lines: readonly LogLine[]
+  /** Messages of the bridge. */
   frames: readonly Frame[]
 }
 

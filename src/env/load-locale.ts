@@ -15,16 +15,9 @@ export interface LocaleSource {
 const LOCALE_TIMEOUT_MS = 10_000
 
 /**
- * Loads language packs; concurrent loads of a code share one request.
- *
- * The build writes for each language but the bundled one:
- * - `<localesUrl>/<code>.mjs`: `export default {"keys":"<hash>","values":[...]}`, values in
- *   the order of the English keys, `keys` a hash of that list of keys. The module of the
- *   portal imports it by a literal name that bundlers find; the classic script fetches its text.
- * - `<localesUrl>/<code>.js`, the same as a classic script for `file://`, where
- *   fetch and import are refused: only the call `AdPortalLocale({"keys":"<hash>","values":[...]})`.
- *   The receiver exists only while a script loads and identifies the pack by
- *   `document.currentScript`, so the script names no language code.
+ * Loads language packs as bin/build/locale-packs.mjs writes them; concurrent loads of a code share one
+ * request. The portal's module imports `<code>.mjs` by a literal name that bundlers find, the classic script
+ * fetches its text; `<code>.js` is for `file://`, where both are refused.
  *
  * Rejects with an Error that names the failure. Does not check the pack: i18n compares `keys`.
  */

@@ -7,7 +7,7 @@ export type LocaleFailure =
 export const localeError = (failure: LocaleFailure, detail: string): Error =>
   new Error(`Language pack: ${failure} (${detail})`)
 
-/** The function that a pack's classic script calls. */
+/** The function that a pack's classic script calls; the script element identifies the pack. */
 const RECEIVER = 'AdPortalLocale'
 
 /**

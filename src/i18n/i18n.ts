@@ -107,7 +107,6 @@ const pack = v.object({
 
 export type LocalePack = v.InferOutput<typeof pack>
 
-/** A parsed language: its messages by number, and its text direction. */
 type Dictionary = ReturnType<typeof readLocalePack>
 
 /** @throws Error when the pack is malformed or belongs to another release */

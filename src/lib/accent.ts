@@ -96,7 +96,6 @@ export function deriveAccent(brand: string, theme: Theme) {
     'on-accent': label,
     /** Border of the fill, visible on every background. */
     'accent-edge': seenOn(papers, 3)(fill) ? fill : line,
-    /** The fill while it is pressed. */
     'accent-press': press,
     /** Icons, selected labels, focus. */
     'accent-text': text,

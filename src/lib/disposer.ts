@@ -9,7 +9,6 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
   }
 }
 
-/** Adds an event listener; the disposer removes it. */
 export function listenTo<E extends Event = Event>(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,

@@ -1,8 +1,6 @@
-/** A host name of the local machine. */
 const isLoopback = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Null for what is no address. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

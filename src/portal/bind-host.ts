@@ -51,7 +51,6 @@ export function bindHost(
   }
 }
 
-/** Accompanies a toast with haptic feedback, where the host supports it. */
 export const bindHaptics = ({ env, shell }: Stores): Disposer =>
   shell.$toast.listen(toast => {
     if (toast) env.host.emit('portal.haptic', { kind: toast.kind === 'fail' ? 'failure' : 'success' })

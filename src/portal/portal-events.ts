@@ -59,7 +59,6 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void) {
   const listenersOf = (event: keyof PortalEvents) => [...listeners].filter(({ wanted }) => wanted === event || wanted === '*')
 
   return {
-    /** `*` subscribes to every event. */
     on<E extends keyof PortalEvents | '*'>(wanted: E, listener: PortalListener<E>): Disposer {
       const entry = { wanted, listener }
       listeners.add(entry)

@@ -3,7 +3,6 @@ import type { MessageKey } from '../lib/message-key.ts'
 /** One screen of the portal as plain data, read by header, guard, document title and tests. */
 export interface RouteRow {
   path: `/${string}`
-  /** Needs no login. */
   isPublic: boolean
   title: MessageKey
   /** The header shows its title; otherwise the title is a heading for screen readers only. */
@@ -77,7 +76,6 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The row of a path, or undefined for an unknown address. */
 export function findRoute(path: string): (RouteRow & { path: RoutePath }) | undefined {
   for (const row of ROUTES) if (row.path === path) return row
   return undefined

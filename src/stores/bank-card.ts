@@ -2,7 +2,6 @@ import { CARD_FIELDS, type BasicConfig, type CallOutput, type Result } from '../
 import type { Client } from '../api/client.ts'
 import type { Stores } from './create-stores.ts'
 
-/** The payout account as the backend returns it. */
 export type BankCard = CallOutput<'bankCard'>
 
 /** A withdrawal method that the operator has configured. */

@@ -41,7 +41,6 @@ export function createConfigStore(env: Env, request: Client['call'], { $epoch }:
   }
 }
 
-/** The network's configuration: languages, service lists, operator, terms. */
 export type ConfigStore = ReturnType<typeof createConfigStore>
 
 /** The mount options that screens and shell use, validated and complete; null for one that the integrator does not set. */

@@ -97,5 +97,4 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   }
 }
 
-/** A form: its values, their faults and its submission. */
 export type Form<N extends string> = ReturnType<typeof createForm<N, unknown>>

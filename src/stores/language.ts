@@ -11,7 +11,6 @@ import {
 import type { Router } from '../router/router.ts'
 import type { ConfigStore } from './config.ts'
 
-/** The portal's language: chosen, hinted or stored. */
 export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<BasicConfig | null>) {
   const $isDismissed = atom(false)
   const map = (): BasicConfig['client_language_map'] => $config.get()?.client_language_map ?? []

@@ -35,7 +35,6 @@ export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T
       abort?.abort()
       $state.set({ type: 'ready', value, isReloading: false })
     },
-    /** Drops pending answers. */
     exit: (): void => abort?.abort()
   }
 }

@@ -18,7 +18,6 @@ export type Pages<R, P> =
       rows: readonly R[]
       first: P
       more: 'waiting' | 'loading' | 'failed' | 'end'
-      /** Why the next page `failed`. */
       moreError: ApiError | null
       /** Some rows could not be read, or have the id of another one, and are missing from `rows`. */
       hasGaps?: boolean
@@ -31,13 +30,11 @@ export const PAGE_SIZE = 20
 const SHORT_PAGE = 10
 /** The largest page of the contract; long lists load pages of this size. */
 export const MAX_SIZE = 100
-/** Pages of coupons to read at most. */
 export const COUPON_PAGES = 20
 
 interface PagesOptions<R, P> {
   /** Rows to start with, kept from an earlier visit. */
   kept?: ReadyPages<R, P> | null | undefined
-  /** Size of the first page. */
   firstSize?: number
   /** False for rows that a backend sends although the filter excludes them: they count for paging, but are not shown. */
   fits?: (row: R) => boolean

@@ -81,7 +81,6 @@ export function createRenewal(
       const now = $token.get()
       return now !== null && now !== used
     },
-    /** Reports that the backend has accepted this token. */
     accepted(used: string | null) {
       if (used === rejectedToken) rejectedToken = null
     },

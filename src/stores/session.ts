@@ -150,7 +150,6 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   }
 }
 
-/** The session of this portal: token, user and account keys. */
 export type Session = ReturnType<typeof createSession>
 
 const digest = (text: string): string => text && textDigest(text)

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
 
-/** A screen's request for the transaction password. */
 export interface PasswordRequest {
   /** One line with the action, the amount and its destination. */
   what: string

@@ -3,7 +3,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Env } from '../env/env.ts'
 import { disposeAll, type Disposer } from '../lib/disposer.ts'
 
-/** An action of the user that can still be undone. */
 export type PendingUndo<T> =
   | { type: 'none' }
   /** `until`: milliseconds since 1970 by the device's clock, for the countdown. */
@@ -62,7 +61,6 @@ export function createUndoWindow<T extends object>(
       else if (!visible.get()) drop('left')
     },
     doNow,
-    /** Cancels it at the user's request. */
     undo: (): void => drop('undone'),
     /** The screen unmounts: cancels a pending action. */
     exit(): void {

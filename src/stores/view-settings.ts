@@ -58,7 +58,6 @@ export interface Appearance {
 /** Absent or undefined members use the portal's or the operator's default. */
 type Brand = Omit<Appearance, 'theme' | 'contrast' | 'textSize'>
 
-/** The current appearance: the host's brand and the resolved theme. */
 export function createAppearanceStore() {
   const $brand = atom<Brand>({})
   const $theme = atom<Theme>('light')
