@@ -1,8 +1,6 @@
-export { defineAdPortal } from './portal/define-ad-portal.ts'
-export type { AdPortalElement } from './portal/define-ad-portal.ts'
+export { defineAdPortal, type AdPortalElement } from './portal/define-ad-portal.ts'
 export { frameBridge } from './portal/mount-options.ts'
-export { mount } from './portal/mount.ts'
-export type { Portal } from './portal/mount.ts'
+export { mount, type Portal } from './portal/mount.ts'
 export type {
   Adapt, Appearance, HostToken, MountOptions, Operator, PortalUpdate, Timeouts, TokenWish, Transport
 } from './portal/option-types.ts'

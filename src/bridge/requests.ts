@@ -15,14 +15,6 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
   const answered = new Set<string>()
   const waiting = new Set<Disposer>()
 
-  function isRepeated({ src, id }: Envelope): boolean {
-    const name = `${src} ${id}`
-    if (answered.has(name)) return true
-    if (answered.size >= REMEMBERED) answered.delete([...answered][0] ?? '')
-    answered.add(name)
-    return false
-  }
-
   function run(handler: Handler, params: unknown, reply: Reply): void {
     const finish = (answer: Parameters<Reply>[0]) => {
       if (!waiting.delete(stopTimeout)) return
@@ -45,9 +37,11 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
       }
     },
     /** Answers a request of the host once, within the time limit; drops a repeated id. */
-    answer(request: Envelope, reply: Reply): void {
-      if (isRepeated(request)) return
-      const { m, d } = request
+    answer({ src, id, m, d }: Envelope, reply: Reply): void {
+      const name = `${src} ${id}`
+      if (answered.has(name)) return
+      if (answered.size >= REMEMBERED) answered.delete([...answered][0] ?? '')
+      answered.add(name)
       const row = handlers.get(m ?? '')
       if (!row) reply({ e: { code: 'unsupported' } })
       else if (!hasFields(d, row.fields)) reply({ e: { code: 'bad_message' } })

@@ -29,7 +29,7 @@ export const BRIDGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a request of the host is carried out twice',
     file: 'src/bridge/requests.ts',
-    find: '      if (isRepeated(request)) return\n',
+    find: '      if (answered.has(name)) return\n',
     replace: ''
   },
   {
