@@ -122,7 +122,6 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   )
 }
 
-/** Why nothing was saved. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const { t } = useLanguage()
   const error = useCurrentError(refusal)

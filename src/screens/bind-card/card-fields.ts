@@ -52,7 +52,6 @@ export function fieldLabel(name: string, label: string, { t }: Pick<Language, 't
   return known ? t(`bankCard.field.${known}`) : label
 }
 
-/** What is wrong with a typed field, or null. */
 export function checkField(field: CardField, typed: string): MessageKey | null {
   const text = typed.trim()
   if (text === '') return field.isRequired ? 'reason.required_field' : null

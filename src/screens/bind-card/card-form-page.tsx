@@ -14,7 +14,6 @@ import { RefusalNote } from './bound-card.tsx'
 import { fieldLabel, shownField } from './card-fields.ts'
 import type { BindCard, CardForm } from './model.ts'
 
-/** The lock warning, then the fields that the operator requires. */
 export function CardFormPage({ model, card, refusal }: { model: BindCard; card: BankCard; refusal: ApiError | null }) {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -37,7 +37,6 @@ export function createBindCard(stores: Stores) {
 
   /** The last step before the amount of a first withdrawal. */
   const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
-  /** Returns to where the user came from. */
   function leave(): void {
     router.back('/wallet', { view: isForWithdrawal() ? 'withdraw' : undefined })
   }

@@ -33,7 +33,6 @@ interface DealViewProps {
   onLeave: () => void
 }
 
-/** One acceptor: identity and cost, then amount, quote and finally the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const state = useStore(exchange.offers[type].$state)
   // A deal may be in progress: the last terms stay during a reload, and where an answer names nobody; without any, a code can be tried.

@@ -23,7 +23,6 @@ export type Exchange = ReturnType<typeof createExchange>
 export const hasAnswered = (state: Loadable<Offer>): boolean =>
   state.type === 'ready' || (state.type === 'failed' && isLasting(state.error) && !('field' in state.error && !state.error.field))
 
-/** Acceptors with their terms, running exchanges, and records. */
 export function createExchange(stores: Stores) {
   const { env, request } = stores
   const offer = (type: AcceptorType): Loader<Offer> =>

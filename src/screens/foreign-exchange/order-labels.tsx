@@ -83,7 +83,6 @@ export function useOfferDetails({ quote, limits }: Offer) {
   }
 }
 
-/** One exchange in full: figures, events, whom to ask. */
 export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()

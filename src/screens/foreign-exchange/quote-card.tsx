@@ -120,7 +120,6 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   )
 }
 
-/** The acceptance code, the button to the review, and whom to ask for a code. */
 export function CodeField<N extends string>(
   { form, type }: { form: FormStore<N | 'acceptance_code'>; type: AcceptorType }
 ) {

@@ -22,7 +22,6 @@ const fitsFilter =
     (!type || !order.type || type === order.type) &&
     (state === 'all' || !order.state || isRunning(order) === (state === 'current'))
 
-/** Past and running exchanges, by state and type. */
 export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
@@ -31,7 +30,6 @@ export function createRecords(stores: Stores) {
     { fits: order => fitsFilter($filter.get())(order) }
   )
 
-  /** All exchanges of the filter. */
   const file = createFileExport(env, async signal => {
     const filter = $filter.get()
     const answer = await allRows((page, size) =>
@@ -60,7 +58,6 @@ const COLUMNS = [
   'reference_rate', 'markup_percent', 'fee', 'state', 'reason', 'created_at', 'updated_at', 'id'
 ] as const
 
-/** Missing values leave their cells empty. */
 function cellsOf({ sell, buy, ...order }: ExchangeOrder): string[] {
   const given = { sell_amount: sell?.amount, sell_currency: sell?.currency }
   const row = { ...order, ...given, buy_amount: buy?.amount, buy_currency: buy?.currency }

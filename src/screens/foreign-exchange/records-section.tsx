@@ -51,7 +51,6 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   )
 }
 
-/** All exchanges by state and type, their export as a file, and its result. */
 function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRows: boolean }) {
   const { records } = model
   const { t } = useLanguage()

@@ -71,7 +71,6 @@ function Overview({ model }: { model: Exchange }) {
 
 const WAY = ['open', 'accepted', 'completed'] as const
 
-/** The running exchanges, first on the page, with an opaque background. */
 function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: ExchangeOrder) => void }) {
   const { t } = useLanguage()
   const state = useStore(model.$current)

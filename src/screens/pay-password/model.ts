@@ -44,7 +44,6 @@ export function nextOf(entry: PinEntry): { entry: PinEntry; fault: MessageKey | 
   return { entry: chooseAgain(entry), fault }
 }
 
-/** Returns to the choice of new digits. */
 export const chooseAgain = ({ current }: PinEntry): PinEntry => ({ ...BEGIN.set, current })
 
 /**
@@ -80,7 +79,6 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
     router.replace(path, queryNow())
   }
-  /** Returns to the caller. */
   const leave = (): void => router.back('/wallet')
   /** Continues to the payout account when a first withdrawal needs it, else returns. */
   function goOn(): void {

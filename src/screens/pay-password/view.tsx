@@ -53,7 +53,6 @@ interface PinStepsProps {
   isKnown: boolean
 }
 
-/** Six boxes, filled in several steps. */
 function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const { shell } = useStores()
   const { t, f } = useLanguage()

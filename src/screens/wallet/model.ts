@@ -60,9 +60,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
 
   return {
     $property: property.$state,
-    /** The newest rows of the available balance. */
     $recent: recent.$state,
-    /** Number of them to request. */
     recentSize,
     newest,
     /** Whether those rows lead to the available balance; changes once a reading is complete. */

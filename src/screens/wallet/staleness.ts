@@ -32,7 +32,6 @@ export function createStaleness<T>(
   return {
     /** True offline, after a failed reading, or too long after the last success. */
     $isStale,
-    /** Reads the figures again. */
     async reload(): Promise<T> {
       const result = await read()
       const { type, isReloading } = outcome()

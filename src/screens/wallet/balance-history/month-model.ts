@@ -75,7 +75,6 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
     $list: pages.$list,
     /** Null while loading, and always when the backend does not group by month or mixes currencies. */
     $reading,
-    /** All rows of the month are being loaded, page by page. */
     $isAddingUp,
     $isStale: staleness.$isStale,
     reload: staleness.reload,
@@ -100,5 +99,4 @@ export function createHistoryMonth({ env, request }: Stores, history: BalanceHis
 const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
   list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')
 
-/** A month's figures, and how far its rows are added up. */
 export type MonthReading = NonNullable<ReturnType<ReturnType<typeof createHistoryMonth>['$reading']['get']>>

@@ -21,7 +21,6 @@ import { progressLabel } from '../statement/statement-reader.ts'
 import { balanceOf, type BalanceHistory } from './history-model.ts'
 import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
-/** One month of a balance: its figures, all its rows, and whether they add up. */
 export function MonthView({ history, month }: { history: BalanceHistory; month: string }) {
   const { t, f } = useLanguage()
   const model = useModel(createHistoryMonth, history, month)
@@ -53,7 +52,6 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   )
 }
 
-/** A month from opening to closing, by kind if the backend provides that. */
 function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; title: string }) {
   const { t } = useLanguage()
   const kinds = kindRows(month, { t })
@@ -82,7 +80,6 @@ interface MonthRowsProps extends MonthPartProps {
   onOpen: (row: FlowRow) => void
 }
 
-/** The movements of a month; renders only those in view. */
 function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   const { t } = useLanguage()
   const draw = useCallback(

@@ -52,7 +52,6 @@ interface HistoryPageProps {
   children: (reading: HistoryReading) => ReactNode
 }
 
-/** The months of a balance, once they are read. */
 export function HistoryPage({ model, head, explanation, children }: HistoryPageProps) {
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)

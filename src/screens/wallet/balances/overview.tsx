@@ -18,7 +18,6 @@ import { PartsCard, TermSheet, type Term } from './parts-card.tsx'
 import { TotalHead } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
-/** The reconciled balances, whether they can be withdrawn, and the newest movements. */
 export function Overview({ model }: { model: WalletModel }) {
   const heldBy = useConfig()?.opening?.funds_held_text
   const { t } = useLanguage()
@@ -87,7 +86,6 @@ export function Overview({ model }: { model: WalletModel }) {
   )
 }
 
-/** Balances outside the total; each opens its definition. */
 function OtherBalances({ property, onTerm }: { property: Property; onTerm: (balance: OtherBalance) => void }) {
   const { t } = useLanguage()
   const stated = OTHER_BALANCES.filter(balance => property[balance] != null || isUnreadable(property, balance))

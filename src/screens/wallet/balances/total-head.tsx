@@ -45,7 +45,6 @@ interface TotalHeadProps {
   onTerm: () => void
 }
 
-/** Total assets, their time, and the button that hides balances. */
 export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden } = useMoney()
@@ -87,7 +86,6 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
 
 interface RefreshPageProps extends LastUpdatedProps {
   model: LastUpdatedProps['model'] & { reload: () => Promise<unknown> }
-  /** Data is loaded. */
   isRead: boolean
   /** Above the time of the figures. */
   head?: ReactNode

@@ -19,7 +19,6 @@ import { useHasPassword } from '../withdraw/conditions.tsx'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
 
-/** The newest movements of the available balance, reconciled with it. */
 export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row: FlowRow) => void }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -70,10 +69,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
   )
 }
 
-/**
- * Links to the rest of the wallet: card, password, months, exchange, recharge, account.
- * Balances and card are null until the backend has answered.
- */
+/** Balances and card are null until the backend has answered. */
 export function WalletLinks({ property, card }: { property: Property | null; card: BankCard | null }) {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -11,7 +11,6 @@ import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
 import { readTyped, typeFilter, type FundsFilter, type TypedField } from './funds-filter.ts'
 
-/** Selects the kind, balance, days and amounts to list. */
 export function FilterSheet(props: { filter: FundsFilter; onSelect: (filter: FundsFilter) => void; onClose: () => void }) {
   const { filter, onSelect, onClose } = props
   const { t } = useLanguage()

@@ -52,7 +52,6 @@ export function FundList({ model, filter, list, events, current, onOpen }: FundL
 
 interface FundProps extends Pick<FundListProps, 'onOpen'> {
   event: FlowEvent
-  /** Keys of the open folds. */
   folds: Set<string>
   /** The filter hides no rows of the day. */
   isAll: boolean

@@ -18,7 +18,6 @@ import type { FlowPage } from './funds-model.ts'
 
 type FundsBodyProps = Omit<FundListProps, 'list'>
 
-/** The movements in each state of loading, and their sum. */
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
@@ -94,7 +93,6 @@ function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: b
   )
 }
 
-/** The number of movements, with the opening and closing balances. */
 function FundsBalances({ model, filter, first }: Pick<FundsBodyProps, 'model' | 'filter'> & { first: FlowPage }) {
   const { t } = useLanguage()
   const { total, opening_balance, closing_balance } = first

@@ -52,7 +52,6 @@ export function writeFilter(filter: FundsFilter): Query {
   return { view: 'funds', ...rest, min, max }
 }
 
-/** A string that is equal for equal filters. */
 export const filterKey = (filter: FundsFilter): string => JSON.stringify(filtersOf(filter))
 
 /** Tests a row, since a backend may ignore a filter; only a stated mismatch fails. */

@@ -125,7 +125,6 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   )
 }
 
-/** The active filters; a tap removes one. */
 function FilterChips(props: { list: FundsList; filter: FundsFilter; onSelect: (filter: FundsFilter) => void }) {
   const { list, filter, onSelect } = props
   const language = useLanguage()

@@ -58,7 +58,6 @@ const ANSWERS = {
   open: { kind: 'info', icon: Info, title: 'wallet.recharge.answer.open' }
 } as const
 
-/** The answer, each condition behind it, and the amount that would arrive. */
 export function PreflightAnswer({ preflight, balances }: { preflight: Preflight; balances: Loadable<Property> }) {
   const { t } = useLanguage()
   const { isOpen, ways } = preflight
@@ -84,7 +83,6 @@ export function PreflightAnswer({ preflight, balances }: { preflight: Preflight;
   )
 }
 
-/** One payout method: its limits, its arrival, and its exact fee calculation. */
 function WayOut({ method, isWithin, sum }: Preflight['ways'][number] & { method: Method }) {
   const { t } = useLanguage()
   const money = useMoney()

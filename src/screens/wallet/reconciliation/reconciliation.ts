@@ -65,7 +65,6 @@ export function monthGap(month: Month, opened = month.opening): string | null {
 export const checkGap = (gap: string | null | undefined): Check =>
   gap == null ? { type: 'agrees' } : { type: 'differs', difference: gap }
 
-/** The months from the first movement to a balance, reconciled. */
 export type MonthsReconciliation = ReturnType<typeof reconcileMonths>
 
 /** @param months newest first */

@@ -95,7 +95,6 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
       const statement = reader.partOf(loaded())
       await give({ statement, signatureStatus: { type: 'none' }, isPart: true })
     },
-    /** The number of movements that `exportPart` would export. */
     countPart: () => reader.partOf(loaded()).rows.length,
     /** Opens the print dialog, once the print view is rendered. */
     print() {

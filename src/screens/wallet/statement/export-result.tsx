@@ -25,7 +25,6 @@ const TITLES = {
   tooLong: 'wallet.export.tooLong'
 } as const
 
-/** What was exported, its sum, and the status of its signature. */
 export function ExportResult(props: { state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>; verifyUrl: string | null | undefined }) {
   const { state, verifyUrl } = props
   const stores = useStores()

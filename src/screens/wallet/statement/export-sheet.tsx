@@ -25,7 +25,6 @@ interface ExportSheetProps {
   onClose: () => void
 }
 
-/** Exports movements: as a table, as verifiable data, or printed. */
 export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   const stores = useStores()
   const { t } = useLanguage()
@@ -94,7 +93,6 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   )
 }
 
-/** Progress of the reading; after a failure, the options to continue. */
 function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' | 'failed' }>; model: ExportModel }) {
   const { state, model } = props
   const language = useLanguage()

@@ -6,7 +6,6 @@ import { bucketName, flowCause, flowName, flowState, sumOf } from '../../../widg
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
 
-/** An export of a wallet. */
 export interface Exported {
   statement: Statement
   signatureStatus: SignatureStatus
@@ -17,7 +16,6 @@ export interface Exported {
 export interface StatementFileOptions {
   /** The operator of the wallet; null when none is named. */
   operator: string | null
-  /** The filter as text. */
   filter: string
   language: Language
   /** ISO 8601, for the name of the file. */

@@ -15,7 +15,6 @@ interface StatementPrintViewProps {
   filter: FundsFilter
   /** Rows are missing: the opening balance is not that before the first row here. */
   isPart: boolean
-  /** Formats an amount. */
   money: (value: string, signed: boolean) => ReactNode
   /** Signature, completeness. */
   notes: readonly string[]

@@ -26,7 +26,6 @@ const UNSIGNED = {
   unhashed: 'wallet.export.unsigned.unhashed'
 } as const
 
-/** The meaning of a signature, or of its absence. */
 export function signatureMessage(
   signatureStatus: SignatureStatus,
   { environment }: Pick<Statement, 'environment'>,
@@ -41,7 +40,6 @@ interface ReadingProgress {
   total: number | null
 }
 
-/** How far a reading has come, as text. */
 export const progressLabel = (count: number, total: number | null | undefined, { t, f }: Pick<Language, 't' | 'f'>): string =>
   total == null ? t('wallet.export.progress', { count }) : t('wallet.export.progressOf', { count, total: f.count(total) })
 
@@ -89,7 +87,6 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     if (sha256 === null) return { type: 'unhashed' }
     return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'differs' }
   }
-  /** Appends the next page. */
   function take(answer: CallOutput<'transactionFlow'>): void {
     const added = answer.list.filter(row => !kept.ids.has(row.id))
     for (const row of added) {

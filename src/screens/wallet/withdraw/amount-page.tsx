@@ -113,7 +113,6 @@ export function AmountPage({ model, notice, view, eligibility, details }: Amount
   )
 }
 
-/** Met conditions folded into one line; all of them listed if any is not met. */
 function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
   const words = useMetLabel(conditions)
   const { isOpen, id, button } = useDisclosure()

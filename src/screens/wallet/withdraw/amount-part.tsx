@@ -21,7 +21,6 @@ interface AmountPartProps {
   submit: () => void
 }
 
-/** The amount, its limits, and what arrives. */
 export function AmountPart({ ref, model: { form }, details: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
   const { t } = useLanguage()

@@ -69,7 +69,6 @@ function useContact(id: string | null | undefined): string {
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
 }
 
-/** The eligibility as one sentence. */
 export function EligibilityMessage({ eligibility }: { eligibility: Eligibility }) {
   const { t } = useLanguage()
   const { withCurrency, isHidden } = useMoney()

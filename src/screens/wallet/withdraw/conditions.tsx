@@ -27,7 +27,6 @@ export interface Condition {
   reason?: Reason
 }
 
-/** Which of them the backend provided. */
 export const sentOf = (conditions: readonly Condition[]): Sent =>
   conditions.map(({ label, isMet, unknown }) => [label, isMet ?? unknown])
 
@@ -93,7 +92,6 @@ export function useMetLabel(conditions: readonly Condition[]): string {
   return t('wallet.withdraw.metOf', { met: f.count(met), total: f.count(conditions.length) })
 }
 
-/** Conditions of a withdrawal with their figures; unknown ones are left out. */
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   const { t } = useLanguage()
   return (
@@ -105,7 +103,6 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   )
 }
 
-/** One condition with its figure: met, not met, or not known. */
 export function ConditionRow({ label, isMet, value, unknown }: Condition) {
   const { t } = useLanguage()
   const [icon, tone] = isMet === null ? [CircleHelp, 'text-tertiary'] : isMet ? [CircleCheck, 'gain'] : [CircleX, 'loss']

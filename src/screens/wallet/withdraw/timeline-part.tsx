@@ -49,7 +49,6 @@ export function TimelinePart({ id, receipt }: TimelinePartProps) {
   )
 }
 
-/** The steps of a withdrawal from request to end. */
 function TimelineHistory({ timeline }: { timeline: WithdrawalTimeline }) {
   const { t, f } = useLanguage()
   const { amountOrHidden } = useMoney()
@@ -104,7 +103,6 @@ const isWithdrawal = ({ kind }: FlowRow): boolean => kind === 'manual_withdrawal
 const isRequest = (row: FlowRow): boolean =>
   isWithdrawal(row) && (row.bucket == null || (row.bucket === 'available' && signOf(row.amount) < 0))
 
-/** The newest withdrawals and their states. */
 export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { router } = useStores()
   const { t, f } = useLanguage()

@@ -52,7 +52,6 @@ export function allOf({ min, max, available }: WithdrawLimits): string | null {
   return all !== null && compareDecimals(all, min ?? '0') >= 0 ? all : null
 }
 
-/** What is wrong with an amount; each has its own message. */
 type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax' | 'withinFee'
 
 /**
@@ -81,7 +80,6 @@ const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
 export const refusedAmount = (error: ApiError): AmountProblem | null =>
   (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
 
-/** @param amountOrHidden formats an amount, or hides it if the user chose so */
 export function problemMessage(
   problem: AmountProblem,
   { min, max }: Pick<WithdrawLimits, 'min' | 'max'>,
@@ -134,7 +132,6 @@ export const NO_MONEY = 'balance_insufficient'
 /** Blocks that are no operator decision: a missing setup step, or no money. */
 const OPEN: readonly (string | null)[] = ['pay_password_not_set', 'bank_card_missing', NO_MONEY]
 
-/** True when no block is an operator decision. */
 export const isSetUp = (blocks: Blocks): boolean => blocks.every(({ reason }) => OPEN.includes(reason))
 
 /** Names the money when only that is missing, which may be long after the first withdrawal. */

@@ -16,7 +16,6 @@ import {
   isRequestOf, readWithdrawKey, receiptFromRow, receiptOf, withdrawKey, withdrawSum, type WithdrawOrder, type WithdrawReceipt
 } from './withdraw-order.ts'
 
-/** Past withdrawals to read. */
 const PAST_ROWS = 20
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
@@ -59,13 +58,10 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     const { read, decimals } = money()
     const typed = read(text)
     const value = aboveZero(typed)
-    /** Null without an amount above zero. */
     const sum = value === null ? null : withdrawSum(value, method?.fee, decimals)
     return { problem: checkAmount(typed, limitsOf(method, property), sum?.net), sum }
   })
-  /** The amount, before anything is sent. */
   const form = {
-    /** As typed; it is never cleared. */
     $typed,
     $preview,
     /** The user left the field or asked for the review: problems are shown. */

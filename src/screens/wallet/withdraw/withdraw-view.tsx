@@ -22,7 +22,6 @@ import { TimelinePart } from './timeline-part.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-/** The steps of a withdrawal, one page each. */
 export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const model = useModel(createWithdraw, wallet)
   const { operation } = model
@@ -51,7 +50,6 @@ export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave
   return <StepPages step={shown}>{page()}</StepPages>
 }
 
-/** The pages of a withdrawal from confirmation to receipt. */
 function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, WithdrawReceipt> {
   const { t } = useLanguage()
   const { amount, withCurrency } = useMoney()
