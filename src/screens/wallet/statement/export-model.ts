@@ -8,8 +8,8 @@ import { operatorOf } from '../../../stores/config.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { filterText } from '../funds/filter-labels.ts'
 import type { FundsFilter } from '../funds/funds-filter.ts'
-import { statementFile, statementRecord, type Exported, type StatementFileOptions } from './statement-files.ts'
-import { createStatementReader, signatureMessage, type UnreadStatement } from './statement-reader.ts'
+import { statementFile, statementRecord, type StatementFileOptions } from './statement-files.ts'
+import { createStatementReader, signatureMessage, type Exported, type UnreadStatement } from './statement-reader.ts'
 
 type ExportFormat = 'csv' | 'json' | 'print'
 
@@ -57,7 +57,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     if (signatureStatus.type !== 'signed') return { ...exported, record }
     const verifyUrl = config.$config.get()?.verify_url
     const verify = verifyUrl ? [`${words.t('wallet.export.verify')}: ${verifyUrl}`] : []
-    return { ...exported, record: { ...record, notes: [signatureMessage(signatureStatus, statement, words), ...verify] } }
+    return { ...exported, record: { ...record, notes: [signatureMessage(exported, words), ...verify] } }
   }
 
   async function give(exported: Exported): Promise<void> {
@@ -76,7 +76,7 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     const reading = await reader.read(progress => $state.set({ type: 'reading', format, ...progress }))
     if (reading?.type === 'failed') $state.set({ ...reading, format })
     if (reading?.type !== 'ready') return
-    whole = { ...reading, isPart: false }
+    whole = reading
     await give(whole)
   }
 
@@ -92,10 +92,9 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
     /** Exports what was read before the failure. */
     async exportPart(next: ExportFormat) {
       format = next
-      const statement = reader.partOf(loaded())
-      await give({ statement, signatureStatus: { type: 'none' }, isPart: true })
+      await give(reader.partOf(loaded()))
     },
-    countPart: () => reader.partOf(loaded()).rows.length,
+    countPart: () => reader.partOf(loaded()).statement.rows.length,
     /** Opens the print dialog, once the print view is rendered. */
     print() {
       const exported = $printView.get()

@@ -29,7 +29,7 @@ export function ExportResult(props: { state: Exclude<ExportState, { type: 'choos
   const { state, verifyUrl } = props
   const stores = useStores()
   const { t } = useLanguage()
-  const { statement, signatureStatus, isPart, record, type } = state
+  const { statement, signatureStatus, record, type } = state
   const count = statement.rows.length
   const sum = sumOf(statement.rows, statement.currency)
   const { amountOrHidden } = useMoney(statement.currency)
@@ -47,7 +47,7 @@ export function ExportResult(props: { state: Exclude<ExportState, { type: 'choos
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} />}
       <p className={hasDiscrepancy ? 'warn' : 'text-secondary'}>
-        {isPart ? t('wallet.export.partText') : signatureMessage(signatureStatus, statement, { t })}
+        {signatureMessage(state, { t })}
       </p>
       {hasDiscrepancy && (
         <Button onClick={() => stores.shell.openService(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>

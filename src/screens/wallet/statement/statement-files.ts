@@ -1,17 +1,10 @@
-import { statementContent, type FlowRow, type Statement } from '../../../api/calls.ts'
+import { statementContent, type FlowRow } from '../../../api/calls.ts'
 import type { SavedFile } from '../../../env/files.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
 import { bucketName, flowCause, flowName, flowState, sumOf } from '../../../widgets/flow-events.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
-import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
-
-export interface Exported {
-  statement: Statement
-  signatureStatus: SignatureStatus
-  /** Rows are missing: it has what was read before a failure. */
-  isPart: boolean
-}
+import { signatureMessage, type Exported } from './statement-reader.ts'
 
 export interface StatementFileOptions {
   /** The operator of the wallet; null when none is named. */
@@ -35,10 +28,10 @@ export function statementFile(format: 'csv' | 'json', exported: Exported, option
  * The statement as a JSON file: the signed content, and beside it the signature. The
  * verification page expects exactly this format.
  */
-function statementJson({ statement, signatureStatus, isPart }: Exported): string {
+function statementJson({ statement, signatureStatus }: Exported): string {
   const file = {
     ...statementContent(statement),
-    ...(isPart ? { is_part: true } : {}),
+    ...(signatureStatus.type === 'part' ? { is_part: true } : {}),
     ...(signatureStatus.type === 'signed' ? { statement: signatureStatus.signature } : {})
   }
   return JSON.stringify(file, null, 1) + '\n'
@@ -54,7 +47,7 @@ export function statementRecord(
   write: (value: string) => string
 ): KeptRecord {
   const { t } = language
-  const { statement, signatureStatus, isPart } = exported
+  const { statement, signatureStatus } = exported
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
   const none = t('common.notProvided')
   const money = (value: string | null): string => (value === null ? none : write(value))
@@ -73,7 +66,7 @@ export function statementRecord(
       [t('wallet.export.sum'), money(sumOf(rows, currency))],
       ...(isSigned ? [[t('wallet.export.sha256'), signatureStatus.signature.sha256] as const] : [])
     ],
-    notes: isPart ? [t('wallet.export.partText')] : isSigned ? [] : [signatureMessage(signatureStatus, statement, language)]
+    notes: isSigned ? [] : [signatureMessage(exported, language)]
   }
 }
 

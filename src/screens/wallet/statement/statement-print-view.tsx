@@ -7,8 +7,7 @@ import { bucketName, flowCause, flowName, sumOf } from '../../../widgets/flow-ev
 import { OperatorLines } from '../../../widgets/operator-footer.tsx'
 import { filterText } from '../funds/filter-labels.ts'
 import type { FundsFilter } from '../funds/funds-filter.ts'
-import type { Exported } from './statement-files.ts'
-import { signatureMessage } from './statement-reader.ts'
+import { signatureMessage, type Exported } from './statement-reader.ts'
 
 interface StatementPrintViewProps {
   statement: Omit<Statement, 'format' | 'filter' | 'up_to'>
@@ -99,7 +98,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
 export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
   const { exported, filter, onReady } = props
   const { t } = useLanguage()
-  const { statement, signatureStatus, isPart } = exported
+  const { statement, signatureStatus } = exported
   const money = useMoney(statement.currency)
   const shown = useRef<Exported | null>(null)
   useLayoutEffect(() => {
@@ -109,12 +108,12 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
   }, [exported, onReady])
   return (
     <StatementPrintView
-      {...{ statement, filter, isPart }}
+      {...{ statement, filter }}
+      isPart={signatureStatus.type === 'part'}
       money={(value, signed) => (signed ? money.signed(value) : money.amount(value))}
       notes={[
-        isPart ? t('wallet.export.partText')
-        : signatureStatus.type === 'signed' ? `${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`
-        : signatureMessage(signatureStatus, statement, { t })
+        signatureStatus.type === 'signed' ? `${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`
+        : signatureMessage(exported, { t })
       ]}
     />
   )

@@ -20,19 +20,22 @@ export type SignatureStatus =
 /** Complete keys: the head script would have to know the name of a composed one. */
 const UNSIGNED = {
   none: 'wallet.export.unsigned.none',
+  /** Rows are missing: only what was read before a failure is there. */
+  part: 'wallet.export.partText',
   /** It signed something else. */
   differs: 'wallet.export.unsigned.differs',
   /** This device cannot hash. */
   unhashed: 'wallet.export.unsigned.unhashed'
 } as const
 
-export function signatureMessage(
-  signatureStatus: SignatureStatus,
-  { environment }: Pick<Statement, 'environment'>,
-  { t }: Pick<Language, 't'>
-): string {
+export interface Exported {
+  statement: Statement
+  signatureStatus: SignatureStatus
+}
+
+export function signatureMessage({ statement, signatureStatus }: Exported, { t }: Pick<Language, 't'>): string {
   if (signatureStatus.type !== 'signed') return t(UNSIGNED[signatureStatus.type])
-  return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
+  return t(statement.environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
 interface ReadingProgress {
@@ -45,7 +48,7 @@ export const progressLabel = (count: number, total: number | null | undefined, {
 
 /** The result of a reading. After a failure what was read is kept, and the next one continues there. */
 type StatementReading =
-  | { type: 'ready'; statement: Statement; signatureStatus: SignatureStatus }
+  | ({ type: 'ready' } & Exported)
   | ({ type: 'failed'; error: ApiError } & ReadingProgress)
 
 /** Its state until it is complete. */
@@ -136,6 +139,9 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
       kept = nothing()
     },
     /** What was read before a failure, as a statement without balances. */
-    partOf: (rows: readonly FlowRow[]) => statementOf({}, kept.rows.length > rows.length ? kept.rows : rows)
+    partOf: (rows: readonly FlowRow[]): Exported => ({
+      statement: statementOf({}, kept.rows.length > rows.length ? kept.rows : rows),
+      signatureStatus: { type: 'part' }
+    })
   }
 }

@@ -26,7 +26,7 @@ describe('an export', () => {
   test('as JSON matches the format of the verification page, and adds up', async () => {
     const { model, env } = await openExport(createFlowBackend(120))
     await model.export('json')
-    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: false, signatureStatus: { type: 'signed' } })
+    expect(model.$state.get()).toMatchObject({ type: 'saved', signatureStatus: { type: 'signed' } })
     const [file] = env.saved
     expect(file).toMatchObject({ name: 'sandbox-statement-2026-01-15.json', type: 'application/json' })
     const read = readStatement(file!.text)!
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(model.$state.get()).toMatchObject({ type: 'failed', error: { type: 'account' } })
     expect(model.countPart()).toBe(20)
     await model.exportPart('json')
-    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: true })
+    expect(model.$state.get()).toMatchObject({ type: 'saved', signatureStatus: { type: 'part' } })
     const file = JSON.parse(env.saved[0]!.text) as Record<string, unknown>
     expect(file).toMatchObject({ is_part: true, environment: 'sandbox', currency: 'USD' })
     expect(file.rows).toHaveLength(20)
