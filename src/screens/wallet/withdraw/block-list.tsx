@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import type { ApiError, Reason } from '../../../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import type { Language } from '../../../i18n/i18n.ts'
+import type { MessageKey } from '../../../lib/message-key.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { mostOf } from '../../../money/limits.ts'
 import { errorMessage } from '../../../stores/error-messages.ts'
@@ -105,10 +105,9 @@ export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const { t, f } = useLanguage()
   const { withCurrencyOrHidden } = useMoney()
   const lines = blocks.map(block => {
-    const { amount } = block
     const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
-    if (amount == null) return reason
-    return t('wallet.withdraw.reasonWith', { reason, amount: withCurrencyOrHidden(amount) })
+    if (block.amount == null) return reason
+    return t('wallet.withdraw.reasonWith', { reason, amount: withCurrencyOrHidden(block.amount) })
   })
   const open = (key: 'wallet.withdraw.appealCase' | 'wallet.withdraw.askCase') => (): void =>
     shell.openService(t(key, { reasons: f.list(lines) }))
@@ -127,17 +126,27 @@ export function ScamWarning() {
 }
 
 /** Refusals that users can fix themselves, such as the amount: nothing to appeal. */
-const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password', 'rate_limited']
+const OWN: Partial<Record<Reason, MessageKey>> = {
+  status_conflict: 'wallet.withdraw.conflict',
+  wrong_pay_password: 'wallet.withdraw.again',
+  rate_limited: 'reason.rate_limited'
+}
 
 /** Why the server refused it; for an operator decision, with all that TR-10 requires. */
 export function RefusalNote({ error, asked }: { error: ApiError; asked: string }) {
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()
-  const words = refusalMessage(error, asked, { t }, amountOrHidden)
-  if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
-    return <Note kind="bad" title={t('operation.refused')} alert>{words}</Note>
+  const note = (text: string) => <Note kind="bad" title={t('operation.refused')} alert>{text}</Note>
+  const words = errorMessage(error, { t })
+  if (error.type !== 'refused') return note(words)
+  const { amount = null, limits: stated, remedy } = error.data
+  const problem = refusedAmount(error)
+  if (problem) {
+    const limits = { min: null, available: null, ...stated, max: mostOf(stated) }
+    return note(problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, amountOrHidden))
   }
-  const { amount = null, remedy } = error.data
+  const own = error.reason && OWN[error.reason]
+  if (own) return note(t(own))
   return (
     <>
       <Note kind="bad" title={t('operation.refused')} alert action={<CaseLinks text={words} amount={amount} />}>
@@ -152,22 +161,4 @@ export function RefusalNote({ error, asked }: { error: ApiError; asked: string }
       <ScamWarning />
     </>
   )
-}
-
-/** Why the server refused it, with the limits that it names. */
-function refusalMessage(
-  error: ApiError,
-  asked: string,
-  { t }: Pick<Language, 't'>,
-  amountOrHidden: (value: string) => string
-): string {
-  if (error.type !== 'refused') return errorMessage(error, { t })
-  const problem = refusedAmount(error)
-  if (problem) {
-    const limits = { min: null, available: null, ...error.data.limits, max: mostOf(error.data.limits) }
-    return problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, amountOrHidden)
-  }
-  if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')
-  if (error.reason === 'wrong_pay_password') return t('wallet.withdraw.again')
-  return errorMessage(error, { t })
 }
