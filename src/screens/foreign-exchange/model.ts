@@ -56,13 +56,7 @@ export function createExchange(stores: Stores) {
   }
   /** Reloads everything, keeping what is shown. */
   async function reload(): Promise<void> {
-    const list = records.pages.$list.get()
-    await Promise.all([
-      offers.personal.load(),
-      offers.enterprise.load(),
-      refreshCurrent(),
-      list.type === 'ready' ? records.pages.refresh() : records.pages.reload()
-    ])
+    await Promise.all([offers.personal.load(), offers.enterprise.load(), refreshCurrent(), records.pages.refresh()])
   }
 
   return {

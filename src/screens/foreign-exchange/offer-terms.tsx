@@ -38,12 +38,10 @@ export function OfferChoice({ model }: { model: Exchange }) {
       <div className="stack-12">
         <p className="text-secondary">{t('exchange.choose.text')}</p>
         {failed?.type === 'failed' && <LoadError error={failed.error} onRetry={model.reload} />}
-        <div className="stack-12">
-          {ACCEPTOR_TYPES.map(type => {
-            if (states[type].type === 'loading') return <Loading key={type} height={218} />
-            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={states[type].type === 'ready'} />
-          })}
-        </div>
+        {ACCEPTOR_TYPES.map(type => {
+          if (states[type].type === 'loading') return <Loading key={type} height={218} />
+          return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} hasAnswered={states[type].type === 'ready'} />
+        })}
       </div>
     </Section>
   )

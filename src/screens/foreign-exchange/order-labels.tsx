@@ -101,14 +101,8 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   )
 }
 
-interface OrderDetailsProps {
-  order: ExchangeOrder
-  /** It was just confirmed. */
-  isReceipt?: boolean
-}
-
 /** The server's own figures of an exchange, as far as provided. */
-export function OrderDetails({ order, isReceipt }: OrderDetailsProps) {
+export function OrderDetails({ order, isReceipt }: { order: ExchangeOrder; isReceipt?: boolean }) {
   const { t, f } = useLanguage()
   const labels = useOrderLabels(isReceipt)
   const { sell, buy } = order
