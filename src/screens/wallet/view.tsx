@@ -40,8 +40,7 @@ export function WalletView() {
     )
   }
   const shown = part()
-  const isPart = shown !== null
-  useBackHandler(isPart ? leave : null)
+  useBackHandler(shown === null ? null : leave)
 
   return (
     <AnswerCurrency.Provider value={property?.currency ?? null}>

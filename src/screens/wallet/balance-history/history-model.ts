@@ -3,18 +3,10 @@ import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { reconcileMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
+import { reconcileMonths } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 
-/** A balance and the months that must lead to it, as of one moment. */
-export interface HistoryReading {
-  property: Property
-  flow: CallOutput<'transactionFlow'>
-  /** Newest first. */
-  months: readonly Month[]
-  /** Null: the backend does not name the balance of a movement. */
-  reconciliation: MonthsReconciliation | null
-}
+export type HistoryReading = ReturnType<typeof readingOf>
 
 /** Traces a balance back through every month, without loading single rows. */
 export function createBalanceHistory({ env, request }: Stores, history: BalanceHistory) {
@@ -26,26 +18,20 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
   const { $isStale, reload, exit } = createStaleness(env, loader.load, loader.$state.get)
 
   async function read(signal: AbortSignal): Promise<Result<HistoryReading>> {
-    const wallet = await request('property', {}, { signal })
-    if (!wallet.ok) return wallet
-    const property = wallet.value
+    const property = await request('property', {}, { signal })
+    if (!property.ok) return property
     const answer = await request(
       'transactionFlow',
       {
         bucket: bucketOf(history),
         group: 'month',
-        up_to: property.last_flow_id ?? undefined,
+        up_to: property.value.last_flow_id ?? undefined,
         page: 1,
         page_size: 1
       },
       { signal }
     )
-    if (!answer.ok) return answer
-    const flow = answer.value
-    const months = flow.months?.sort((one, other) => other.month.localeCompare(one.month)) ?? []
-    const reconciliation =
-      flow.months && belong(flow.list, history) ? reconcileMonths(months, property[balanceOf(history)]) : null
-    return { ok: true, value: { property, flow, months, reconciliation } }
+    return answer.ok ? { ok: true, value: readingOf(property.value, answer.value, history) } : answer
   }
 
   return {
@@ -54,6 +40,16 @@ export function createBalanceHistory({ env, request }: Stores, history: BalanceH
     reload,
     exit: disposeAll([exit, loader.exit])
   }
+}
+
+/** A balance and the months that must lead to it, as of one moment. */
+function readingOf(property: Property, flow: CallOutput<'transactionFlow'>, history: BalanceHistory) {
+  /** Newest first. */
+  const months = flow.months?.sort((one, other) => other.month.localeCompare(one.month)) ?? []
+  /** Null: the backend does not name the balance of a movement. */
+  const reconciliation =
+    flow.months && belong(flow.list, history) ? reconcileMonths(months, property[balanceOf(history)]) : null
+  return { property, flow, months, reconciliation }
 }
 
 /** The movements traced: of one balance, or of all that make up the total. */

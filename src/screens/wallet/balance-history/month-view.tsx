@@ -27,8 +27,7 @@ export function MonthView({ history, month }: { history: BalanceHistory; month: 
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)
   const [opened, setOpened] = useState<FlowRow | null>(null)
-  const name = t(`wallet.part.${balanceOf(history)}`)
-  const title = t('common.pair', { one: name, other: f.month(month) })
+  const title = t('common.pair', { one: t(`wallet.part.${balanceOf(history)}`), other: f.month(month) })
 
   return (
     <RefreshPage

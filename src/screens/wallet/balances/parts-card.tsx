@@ -23,7 +23,12 @@ export function PartsCard({ property }: { property: Property }) {
 
   return (
     <Card className="stack-8">
-      <PartsBar shares={shares} />
+      <div className="bar" aria-hidden="true">
+        {shares.every(share => share === 0) && <i className="part-0 grow" />}
+        {shares.map(
+          (share, i) => share > 0 && <i key={i} className={`part-${i + 1}`} style={{ flex: `${share} 0 0%` }} />
+        )}
+      </div>
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
           ...amountRow(t(`wallet.part.${part}`), amount),
@@ -41,18 +46,6 @@ export function PartsCard({ property }: { property: Property }) {
       />
       {mayBePending && <p className="text-13 text-secondary">{t('wallet.noPending')}</p>}
     </Card>
-  )
-}
-
-/** The parts of a sum as a bar. The table beside it gives the same as text. */
-function PartsBar({ shares }: { shares: readonly number[] }) {
-  return (
-    <div className="bar" aria-hidden="true">
-      {shares.every(share => share === 0) && <i className="part-0 grow" />}
-      {shares.map(
-        (share, i) => share > 0 && <i key={i} className={`part-${i + 1}`} style={{ flex: `${share} 0 0%` }} />
-      )}
-    </div>
   )
 }
 

@@ -15,15 +15,8 @@ import { CaseLinks, ScamWarning } from './block-list.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
 import { createTimeline, type WithdrawalTimeline, type WithdrawReceipt } from './withdraw-order.ts'
 
-interface TimelinePartProps {
-  /** The backend's id of the withdrawal. */
-  id: string
-  /** The server's answer to it, if it was just requested. */
-  receipt?: WithdrawReceipt
-}
-
-/** The progress of one withdrawal, polled until it ends; a return names its reason (TR-10). */
-export function TimelinePart({ id, receipt }: TimelinePartProps) {
+/** The progress of one withdrawal, polled until it ends; a return names its reason (TR-10). `receipt`: of one just requested. */
+export function TimelinePart({ id, receipt }: { id: string; receipt?: WithdrawReceipt }) {
   const { t } = useLanguage()
   const model = useModel(createTimeline, id, receipt)
   const state = useStore(model.$state)

@@ -69,8 +69,6 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
     type: $typed.set,
     check: (): void => $isChecked.set(true)
   }
-  let hasResumed = false
-
   const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
     call: 'withdraw',
     messages: {
@@ -131,8 +129,8 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
   }
 
   const stopDetails = $details.listen(now => {
-    if (now.type !== 'ready' || hasResumed) return
-    hasResumed = true
+    if (now.type !== 'ready') return
+    stopDetails()
     operation.recover()
   })
 
