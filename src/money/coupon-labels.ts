@@ -40,11 +40,9 @@ export function effectShort(
   language: Pick<Language, 't'>
 ): string | null {
   const { kind, effect, discount_amount: value } = coupon
-  if (kind === 'custom' || kind === 'team' || !effect || !value) {
-    return effectLabel(coupon, money, language)
-  }
+  if (kind === 'custom' || kind === 'team') return effectLabel(coupon, money, language)
   // The minus sign already says that it is taken off.
-  if (effect === 'deduct') return null
+  if (!effect || !value || effect === 'deduct') return null
   return effect === 'add' ? language.t('coupons.effect.add') : effect
 }
 

@@ -31,10 +31,7 @@ export function limitsLabel(
 }
 
 /** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
-export interface Fee {
-  fixed: string
-  percent: string
-}
+export type Fee = Pick<NonNullable<BasicConfig['fees']>[number], 'fixed' | 'percent'>
 
 /** The fee for an amount, rounded to the currency's decimals; null when no tariff is stated. */
 export const feeOf = (tariff: Fee | null | undefined, amount: string, decimals: number): string | null =>

@@ -1,5 +1,4 @@
-import type { CallName } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type CallName, type Result } from '../../api/calls.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'

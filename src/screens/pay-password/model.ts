@@ -1,5 +1,4 @@
-import type { UserInfo } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result, type UserInfo } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
