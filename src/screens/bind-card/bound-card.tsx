@@ -21,7 +21,6 @@ import type { BindCard } from './model.ts'
 interface BoundCardProps {
   model: BindCard
   card: BankCard
-  /** Just saved. */
   isNew: boolean
   /** Why a change was not saved. */
   refusal: ApiError | null

@@ -18,7 +18,6 @@ type CardStep =
   | { type: 'form'; refusal: ApiError | null }
   | { type: 'review'; order: CardOrder }
 
-/** Binds a card or address for withdrawals, or shows the bound one. */
 export function createBindCard(stores: Stores) {
   const { config, language, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
@@ -139,10 +138,7 @@ function createCardForm(method: Method | null, onReview: OnReview) {
 
 export type CardForm = ReturnType<typeof createCardForm>
 
-/**
- * One form per payout method. What is typed is kept only in them (TR-21).
- * @param onReview called when everything is filled in as the operator requires
- */
+/** One form per payout method. What is typed is kept only in them (TR-21). */
 function createCardForms($methods: ReadableAtom<readonly Method[]>, onReview: OnReview) {
   const made = new Map<string, CardForm>()
   const $chosen = atom<string | null>(null)

@@ -17,7 +17,6 @@ import { CardFormPage } from './card-form-page.tsx'
 import type { CardOrder } from './card-saver.ts'
 import { createBindCard, type BindCard } from './model.ts'
 
-/** The payout destination, a bank card or address: bind it, see it masked, have it changed. */
 export function BindCardView() {
   const model = useModel(createBindCard)
   const state = useStore(model.$card)

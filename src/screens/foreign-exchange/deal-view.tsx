@@ -51,10 +51,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
 
 type DealFormProps = DealViewProps & { offer: Offer }
 
-/**
- * The outcome of the last deal, the terms, the undisclosed details (shown once), then the deal's steps.
- * A deal under way stays when the acceptor takes no other.
- */
+/** A deal under way stays when the acceptor takes no other. */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
   const { t } = useLanguage()

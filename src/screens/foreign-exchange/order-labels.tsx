@@ -16,10 +16,7 @@ type OptionalText = string | null | undefined
 export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean =>
   !sell && !state && !at
 
-/**
- * Formats an exchange and its price as text; null for what is unknown.
- * @param isReceipt of an exchange just confirmed: its amounts are never hidden
- */
+/** @param isReceipt of an exchange just confirmed: its amounts are never hidden */
 export function useOrderLabels(isReceipt = false) {
   const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
@@ -68,7 +65,6 @@ export function useOrderLabels(isReceipt = false) {
   }
 }
 
-/** The price details that an acceptor states, as text; null for those it does not. */
 export function useOfferDetails({ quote, limits }: Offer) {
   const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()
@@ -101,7 +97,6 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   )
 }
 
-/** The server's own figures of an exchange, as far as provided. */
 export function OrderDetails({ order, isReceipt }: { order: ExchangeOrder; isReceipt?: boolean }) {
   const { t, f } = useLanguage()
   const labels = useOrderLabels(isReceipt)

@@ -60,7 +60,6 @@ export function isWeakDigits(digits: string): boolean {
   )
 }
 
-/** Sets the first transaction password, or changes the current one. */
 export type PinMode = 'set' | 'edit'
 
 /** True when the answer to a sent password was lost: it may be in force. */

@@ -7,7 +7,6 @@ import { createPayPassword } from '../../stores/pay-password.ts'
 import { useSecret } from '../../widgets/use-pin.tsx'
 import { BEGIN, chooseAgain, mayBeSaved, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
 
-/** The digits of all steps while typed, and sending them to the backend. */
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   const stores = useStores()
   const { env } = stores

@@ -16,7 +16,6 @@ export const RELOAD_MS = 5_000
 const ROWS_BELOW = 3
 const ROWS_BESIDE = 8
 
-/** The balances and newest rows, whether they reconcile and whether they are stale. */
 export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
   const recentSize = (): number => (hasPanes(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
   const property = createLoader(signal => request('property', {}, { signal }))

@@ -6,11 +6,7 @@ import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const BALANCES_STALE_MS = 300_000
 
-/**
- * Tracks whether the figures shown are stale.
- * @param read reads them
- * @param outcome of the last reading; one still in progress is ignored
- */
+/** @param outcome of the last reading; one still in progress is ignored */
 export function createStaleness<T>(
   { clock, online, visible }: Pick<Env, 'clock' | 'online' | 'visible'>,
   read: () => Promise<T>,

@@ -11,7 +11,6 @@ import {
 import { MonthView } from './month-view.tsx'
 import { HistoryPage } from './months-view.tsx'
 
-/** The movements behind a balance by month, and whether they add up to it. */
 export function BalanceHistoryView() {
   const { t } = useLanguage()
   const { query } = useRoute()
@@ -27,7 +26,6 @@ export function BalanceHistoryView() {
   )
 }
 
-/** The sum and its months, each with its movement and closing balance; or why there are none. */
 function HistoryBody({ history, reading }: { history: BalanceHistory; reading: HistoryReading }) {
   const { months, reconciliation } = reading
   const { router } = useStores()

@@ -104,7 +104,6 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   )
 }
 
-/** The sum of the loaded rows, and whether it leads to the month's closing balance. */
 function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthReading }) {
   const language = useLanguage()
   const { t } = language

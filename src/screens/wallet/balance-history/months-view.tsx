@@ -18,7 +18,6 @@ import { HistorySum, ReconciledTotals, amountRow, kindRows, movedRows } from '..
 import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
 import { createBalanceHistory, type HistoryReading } from './history-model.ts'
 
-/** Income and outgo by month, and whether each month leads to the next. */
 export function MonthsView() {
   const { t } = useLanguage()
   const model = useModel(createBalanceHistory, 'total')
@@ -81,10 +80,7 @@ function PrintHeader({ title }: { title: string }) {
   )
 }
 
-/**
- * One month: opening, in, out, closing; kinds on a tap; and a link to its movements.
- * `gap` is what it lacks to add up and to open where the previous month closed.
- */
+/** `gap` is what it lacks to add up and to open where the previous month closed. */
 function MonthCard({ month, gap }: { month: Month; gap: string | undefined }) {
   const { router } = useStores()
   const { t, f } = useLanguage()

@@ -20,7 +20,6 @@ export const partsOf = (property: Property): { part: (typeof PARTS)[number]; amo
     ({ part, amount }) => part !== 'withdrawal_pending' || amount !== null
   )
 
-/** Whether the parts add up to total assets. */
 export function checkSum(property: Property): Check {
   const amounts = partsOf(property).map(({ amount }) => amount)
   const given = amounts.filter(amount => amount !== null)

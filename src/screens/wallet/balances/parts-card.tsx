@@ -9,7 +9,6 @@ import { Unreadable } from '../../../widgets/load-error.tsx'
 import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, isUnreadable, PARTS, partsOf, sharesOf, type OtherBalance, type Property } from './balance-parts.ts'
 
-/** The parts of total assets, added up on the screen; each links to its movements. */
 export function PartsCard({ property }: { property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -51,7 +50,6 @@ export function PartsCard({ property }: { property: Property }) {
 
 export type Term = 'total_assets' | OtherBalance
 
-/** The definition of an amount, for the total with all its parts; links to its details where a screen has them. */
 export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }) {
   const { router } = useStores()
   const { t } = useLanguage()

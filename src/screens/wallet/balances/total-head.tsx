@@ -87,12 +87,10 @@ export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
 interface RefreshPageProps extends LastUpdatedProps {
   model: LastUpdatedProps['model'] & { reload: () => Promise<unknown> }
   isRead: boolean
-  /** Above the time of the figures. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** A page of figures: their time, and two ways to refresh them. */
 export function RefreshPage({ model, isRead, instant, head, children }: RefreshPageProps) {
   const { t } = useLanguage()
   return (

@@ -4,7 +4,6 @@ import type { Money } from '../../../money/create-money.ts'
 import { bucketName } from '../../../widgets/flow-events.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
-/** The whole filter as text, for the head of a statement. */
 export const filterText = (...of: Parameters<typeof filterLabels>): string =>
   filterLabels(...of).map(({ text }) => text).join(', ') || of[1].t('wallet.filter.none')
 

@@ -23,7 +23,6 @@ export interface FundListProps {
   onOpen: (rows: EventRows) => void
 }
 
-/** Events grouped by day, in the user's time zone. */
 export function FundList({ model, filter, list, events, current, onOpen }: FundListProps) {
   const { t } = useLanguage()
   const { rows, more, hasGaps } = list
@@ -59,7 +58,6 @@ interface FundProps extends Pick<FundListProps, 'onOpen'> {
   isCurrent: boolean
 }
 
-/** An event, below the day's heading if it is the first; a fold opens in place. */
 function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProps) {
   const { t, f } = useLanguage()
   const { id, rows, date, isFirst, isLast, result } = event

@@ -60,10 +60,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   )
 }
 
-/**
- * Events as a table, one line each, sortable by any column.
- * `isPart`: rows are missing, so it cannot be sorted.
- */
+/** `isPart`: rows are missing, so it cannot be sorted. */
 function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
   const { events, isPart, current, onOpen } = props
   const { t, f, tag } = useLanguage()

@@ -91,7 +91,6 @@ export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>)
   max_amount: typed(filter.max_amount ?? '')
 })
 
-/** Reads the form into a filter, or names the first wrong field. */
 export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
   const wrong = (field: TypedField, why: MessageKey) => ({ type: 'wrong', field, why }) as const
   const from = typed.from || undefined

@@ -65,7 +65,6 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     $isStale: staleness.$isStale,
     /** Once every row between the two balances is loaded: whether the rows lead from one to the other. */
     $reconciliation,
-    /** Where the list was left, for the user's return. */
     place,
     select: (next: FundsFilter) => router.replace(PATH, writeFilter(next)),
     turn: () =>

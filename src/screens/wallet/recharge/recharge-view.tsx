@@ -19,10 +19,8 @@ import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
 import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
 
-/** The initial amount of the question; editable. */
 const EXAMPLE = '100'
 
-/** How to add money: manually, through customer service, after the conditions. */
 export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -26,7 +26,6 @@ interface ReconciledTotalsProps {
   unit?: boolean
 }
 
-/** Rows added up on the screen, any difference from their sum, and a button to report it. */
 export function ReconciledTotals(props: ReconciledTotalsProps) {
   const { rows, label, value, check, name = label, isSelfEvident, unit } = props
   const { t } = useLanguage()
@@ -63,7 +62,6 @@ export const amountRow = (label: string, value: string | null | undefined, signe
   figure: value && <Amount value={value} signed={signed} />
 })
 
-/** What came in and went out, over a month or all of them. */
 export const movedRows = (moved: Pick<Month, 'in' | 'out'>, { t }: Pick<Language, 't'>): TotalsRow[] => [
   amountRow(t('wallet.history.in'), moved.in, true),
   amountRow(t('wallet.history.out'), moved.out, true)
@@ -96,7 +94,6 @@ export function RowsTotals(props: {
   )
 }
 
-/** All movements ever, added up to the balance of that name. */
 export function HistorySum({ reconciliation, name }: { reconciliation: MonthsReconciliation; name: string }) {
   const { t } = useLanguage()
   const { amountOrHidden } = useMoney()

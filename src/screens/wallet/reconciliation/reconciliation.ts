@@ -18,7 +18,6 @@ export function check(reached: string, expected: string | null | undefined): Che
   return { type: 'differs', difference: subtractDecimals(expected, reached) }
 }
 
-/** Rows between two balances. */
 export type RowsReconciliation =
   | { type: 'unknown' }
   | (Exclude<Check, { type: 'unknown' }> & { opening: string; sum: string; closing: string })
@@ -84,7 +83,6 @@ export function reconcileMonths(months: readonly Month[], balance: string | null
     opening,
     /** Sums over all months: in, and out (below zero). */
     ...total,
-    /** The balance to reconcile; null when the backend does not provide it. */
     balance: balance ?? null,
     /** Opening, in and out against that balance, then the months against each other. */
     check: isWhole ? reached : checkGap(gap),

@@ -26,10 +26,7 @@ export type ExportState =
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
 
-/**
- * Exports every movement of a filter, after comparing it with the backend's hash.
- * @param loaded rows loaded on the screen, used when reading fails
- */
+/** @param loaded rows loaded on the screen, used when reading fails */
 export function createExport(stores: Stores, filter: FundsFilter, loaded: () => readonly FlowRow[]) {
   const { config, env, language, serverClock, settings } = stores
   const $state = atom<ExportState>({ type: 'choosing' })

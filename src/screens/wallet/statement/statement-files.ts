@@ -37,10 +37,7 @@ function statementJson({ statement, signatureStatus }: Exported): string {
   return JSON.stringify(file, null, 1) + '\n'
 }
 
-/**
- * The head above the rows of a statement: its owner, its sums and the status of its signature.
- * @param write formats an amount
- */
+/** The head above the rows of a statement: its owner, its sums and the status of its signature. */
 export function statementRecord(
   exported: Exported,
   { operator, filter, language }: StatementFileOptions,
@@ -103,11 +100,7 @@ function statementCsv(exported: Exported, options: StatementFileOptions): string
   )
 }
 
-/**
- * Formats instants (ISO 8601) as wall-clock times of a zone, for tables sorted as
- * text: `2026-11-21 14:32:07`.
- * @param zone IANA name
- */
+/** Times of a zone (IANA name) for tables sorted as text: `2026-11-21 14:32:07`. */
 export function wallClock(zone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,

@@ -91,10 +91,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   )
 }
 
-/**
- * Prints everything that was read; an explicit export includes hidden amounts. `onReady` is
- * called once for each export when it is rendered.
- */
+/** An explicit export includes hidden amounts. `onReady` is called once for each, when it is rendered. */
 export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
   const { exported, filter, onReady } = props
   const { t } = useLanguage()

@@ -70,10 +70,7 @@ export function AmountPart({ ref, model: { form }, details: { method, property }
   )
 }
 
-/**
- * Amount, fee and what arrives; calculated only if the fee is stated, and left out if it takes all.
- * `after` is a secondary row below: the arrival time, or what is left.
- */
+/** What arrives is calculated only if the fee is stated, and left out if it takes all. */
 export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: WithdrawSum; after: TotalsRow }) {
   const { t } = useLanguage()
   const money = useMoney()

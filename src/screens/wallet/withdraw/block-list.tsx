@@ -78,7 +78,6 @@ export function EligibilityMessage({ eligibility }: { eligibility: Eligibility }
   return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(eligibility.limit) })
 }
 
-/** The fields of a block that a support message contains. */
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
 
 interface CaseLinksProps extends Omit<SupportRequest, 'reason'> {

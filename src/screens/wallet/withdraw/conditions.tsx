@@ -33,10 +33,7 @@ export const sentOf = (conditions: readonly Condition[]): Sent =>
 /** Conditions already read from the account's own fields, with their figures. */
 const LISTED_BLOCKS: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
 
-/**
- * The four conditions of a withdrawal with their figures, from the server's fields; then the
- * operator's others. `card` null: it was not read. `method` gives the smallest amount.
- */
+/** The conditions in the server's fields, then the operator's others. `card` null: it was not read. */
 export function useConditions(details: Pick<WithdrawDetails, 'property' | 'card' | 'method'>): readonly Condition[] {
   const { property, card, method } = details
   const { t } = useLanguage()

@@ -6,7 +6,6 @@ import { mostOf } from '../../../money/limits.ts'
 import { maskAccount, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
-/** What is shown before the amount: balances, the card and its payout method. */
 export interface WithdrawDetails {
   type: 'ready'
   property: Property

@@ -20,7 +20,6 @@ const PAST_ROWS = 20
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 
-/** A withdrawal: details and amount, then an operation reconciled against the movements. */
 export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { config, language, request } = stores
   const card = createLoader(signal => fetchCardAndMethods(stores, signal))

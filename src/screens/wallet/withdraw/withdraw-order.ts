@@ -33,7 +33,6 @@ export type WithdrawReceipt = CallOutput<'withdraw'> & {
   amountCurrency: string | null
 }
 
-/** The operation key that identifies this intention among all others. */
 export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string => [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
 /** Amount, method and card from an operation key, after a reload; null if this portal did not write it. */

@@ -21,7 +21,6 @@ const ELIGIBILITY_MARKS = {
   unknown: { icon: CircleHelp, tone: 'warn' }
 } as const
 
-/** Whether the money can be withdrawn now, at what cost and to where; if not, why. */
 export function WithdrawalCard({ property, cardState }: { property: Property; cardState: Loadable<BankCard> }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
