@@ -171,16 +171,14 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
     return true
   }
 
-  const stop = disposeAll([
-    session.$epoch.listen(() => {
-      stopTimer()
-      // What is pending ends with the screen, which says so to a user who was signed out.
-      $stage.set(atHome)
-    }),
-    env.online.listen(isOnline => {
-      if (isOnline) void checkAgain()
-    })
-  ])
+  const stopEpoch = session.$epoch.listen(() => {
+    stopTimer()
+    // What is pending ends with the screen, which says so to a user who was signed out.
+    $stage.set(atHome)
+  })
+  const stopOnline = env.online.listen(isOnline => {
+    if (isOnline) void checkAgain()
+  })
 
   return {
     $stage,
@@ -228,11 +226,6 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
       // The outcome is unknown: the screen can still show the backend's current state.
       if (type === 'unknown') spec.onLeftUnknown?.()
     },
-    exit(): void {
-      hasEnded = true
-      stopTimer()
-      stop()
-      undoWindow.exit()
-    }
+    exit: disposeAll([undoWindow.exit, stopEpoch, stopOnline, () => stopTimer(), () => (hasEnded = true)])
   }
 }
