@@ -7,7 +7,6 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import { maskedAccount } from './card-fields.ts'
 
-/** What the user reviewed. */
 export interface CardOrder {
   method: Method | null
   /** As typed, without empty fields. */
@@ -28,21 +27,17 @@ export interface CardFailure {
   error: ApiError
 }
 
-interface CardSaverOptions {
-  /** The card bound before. */
-  before: () => BankCard | null
-  onSaved(card: BankCard): void
-  onFailed(failure: CardFailure): void
-}
-
 /**
  * Saves a card. Its request id is kept in memory only: a journal on the device would have to tell
  * cards apart, and no part of a card may be stored there (TR-21). After a reload the bound card
  * is read first.
+ * @param before the card bound before
  */
 export function createCardSaver(
   { env, request }: Pick<Stores, 'env' | 'request'>,
-  { before, onSaved, onFailed }: CardSaverOptions
+  before: () => BankCard | null,
+  onSaved: (card: BankCard) => void,
+  onFailed: (failure: CardFailure) => void
 ) {
   const $saving = atom<Saving>({ type: 'idle' })
   let attempt: { content: string; id: string } | null = null

@@ -9,7 +9,7 @@ import { createForm } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { reportLate } from '../../stores/toasts.ts'
 import { checkField, fieldsOf, isUnchanged } from './card-fields.ts'
-import { createCardSaver, type CardOrder } from './card-saver.ts'
+import { createCardSaver, type CardFailure, type CardOrder } from './card-saver.ts'
 
 type CardStep =
   /** The bound card, masked; `isNew`: just saved; `refusal`: why a change was not saved. */
@@ -50,33 +50,30 @@ export function createBindCard(stores: Stores) {
     $step.set({ type: 'review', order: { method, values, rebinds: isBound() } })
     saver.reset()
   })
-  const saver = createCardSaver(stores, {
-    before: current,
-    onSaved(saved) {
-      session.note({ has_bank_card: true })
-      if (hasLeft || isForWithdrawal()) {
-        const { t } = language.$language.get()
-        shell.toast('done', `${t('bankCard.title')}: ${t('wallet.withdraw.have.bound')}`)
-        if (!hasLeft) leave()
-        return
-      }
-      card.set(saved)
-      showBound(true)
-    },
-    onFailed({ type, error }) {
-      if (hasLeft) {
-        reportLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
-        return
-      }
-      if (type !== 'refused') return
-      const reason = reasonOf(error)
-      const isOutdated = reason === 'bank_card_locked' || reason === 'status_conflict'
-      if (isOutdated || reason === 'bank_card_unchanged') $step.set({ type: 'form', refusal: error })
-      else if (forms.$current.get().form.blame(error)) $step.set({ type: 'form', refusal: null })
-      if (isOutdated) void load()
+  const saver = createCardSaver(stores, current, onSaved, onFailed)
+  function onSaved(saved: BankCard): void {
+    session.note({ has_bank_card: true })
+    if (hasLeft || isForWithdrawal()) {
+      const { t } = language.$language.get()
+      shell.toast('done', `${t('bankCard.title')}: ${t('wallet.withdraw.have.bound')}`)
+      if (!hasLeft) leave()
+      return
     }
-  })
-
+    card.set(saved)
+    showBound(true)
+  }
+  function onFailed({ type, error }: CardFailure): void {
+    if (hasLeft) {
+      reportLate(stores, 'bankCard.title', 'bankCard.saved', { ok: false, error }, type === 'unknown', 'bankCard.refused')
+      return
+    }
+    if (type !== 'refused') return
+    const reason = reasonOf(error)
+    const isOutdated = reason === 'bank_card_locked' || reason === 'status_conflict'
+    if (isOutdated || reason === 'bank_card_unchanged') $step.set({ type: 'form', refusal: error })
+    else if (forms.$current.get().form.blame(error)) $step.set({ type: 'form', refusal: null })
+    if (isOutdated) void load()
+  }
   async function load(): Promise<void> {
     await card.load()
     const step = $step.get()
