@@ -55,7 +55,6 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     $isRead.set(true)
     poll.wake(error)
   }
-  const stopMoved = moneyMoved.listen(() => void reload())
 
   return {
     $property: property.$state,
@@ -74,7 +73,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     reload,
     onLocaleChange: () => void reload(),
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
-    exit: disposeAll([staleness.exit, card.exit, recent.exit, property.exit, poll.exit, stopMoved])
+    exit: disposeAll([staleness.exit, card.exit, recent.exit, property.exit, poll.exit, moneyMoved.listen(() => void reload())])
   }
 }
 

@@ -36,7 +36,7 @@ export function Overview({ model }: { model: WalletModel }) {
         <div className="halves stack-12">
           <StaleFigures.Provider value={isStale}>
             <div className="stack-12">
-              <TotalHead {...{ model, property, error }} onTerm={() => setTerm('total_assets')} />
+              <TotalHead model={model} onTerm={() => setTerm('total_assets')} />
               {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
               {property && (
                 <>

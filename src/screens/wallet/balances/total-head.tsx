@@ -3,9 +3,9 @@ import { Clock, Eye, EyeOff, RotateCw } from 'lucide'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 
-import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
+import { valueOf } from '../../../stores/loadable.ts'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { useId } from '../../../ui/use-id.ts'
 import { Unreadable } from '../../../widgets/load-error.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import type { WalletModel } from '../model.ts'
-import { isUnreadable, type Property } from './balance-parts.ts'
+import { isUnreadable } from './balance-parts.ts'
 
 interface LastUpdatedProps {
   model: { $isStale: ReadableAtom<boolean> }
@@ -36,16 +36,9 @@ export function LastUpdated({ model, instant }: LastUpdatedProps) {
   )
 }
 
-interface TotalHeadProps {
-  model: WalletModel
-  /** Null until it is loaded. */
-  property: Property | null
-  /** Loading failed: no skeleton is shown. */
-  error: ApiError | null
-  onTerm: () => void
-}
-
-export function TotalHead({ model, property, error, onTerm }: TotalHeadProps) {
+export function TotalHead({ model, onTerm }: { model: WalletModel; onTerm: () => void }) {
+  const property = valueOf(useStore(model.$property))
+  const { property: error } = useStore(model.$trouble)
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   const totalId = useId()

@@ -3,8 +3,6 @@ import { Clock, CreditCard, Lock, Repeat, UserRound, Wallet } from 'lucide'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import type { Query } from '../../../router/router.ts'
-import type { RoutePath } from '../../../router/routes.ts'
 import type { BankCard } from '../../../stores/bank-card.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +74,7 @@ export function WalletLinks({ property, card }: { property: Property | null; car
   const isSet = useHasPassword(property)
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
-  const go = (path: RoutePath, query?: Query) => () => router.navigate(path, query)
+  const go = (...to: Parameters<typeof router.navigate>) => () => router.navigate(...to)
   return (
     <Section title={t('adCenter.tools')}>
       <List>
