@@ -47,8 +47,6 @@ export function createExchange(stores: Stores) {
     poll.wake(error)
     return error
   }
-  const stopCurrent = current.$state.listen(note)
-  const stopRecords = records.pages.$list.listen(note)
   function note(): void {
     const list = records.pages.$list.get()
     if (listed().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
@@ -68,7 +66,8 @@ export function createExchange(stores: Stores) {
     onLocaleChange: () => void reload(),
     reload,
     exit: disposeAll([
-      records.exit, offers.enterprise.exit, offers.personal.exit, current.exit, stopRecords, stopCurrent, poll.exit
+      records.exit, offers.enterprise.exit, offers.personal.exit, current.exit, records.pages.$list.listen(note),
+      current.$state.listen(note), poll.exit
     ])
   }
 }

@@ -86,7 +86,6 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   const { t, f } = useLanguage()
   const details = useOfferDetails(offer)
   const acceptor = offer.acceptor ?? {}
-  const source = offer.quote?.reference_source
   const at = offer.quote?.quoted_at
   const noRegister = type === 'personal' && offer.acceptor != null && t('exchange.field.noRegister')
   const who = [
@@ -120,7 +119,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           <h2 className="text-17 break-words">{t('welcome.cost')}</h2>
           <PriceTable details={details} of={['rate', 'reference', 'markup', 'fee', 'limits']} />
           <p className="text-12 text-tertiary break-words">
-            {t('common.source', { source: source || t('common.notProvided') })}
+            {t('common.source', { source: offer.quote?.reference_source || t('common.notProvided') })}
             <br />
             {at ? t('common.asOf', { time: f.time(at) }) : t('common.notStated', { fields: t('adCenter.sheet.source') })}
           </p>

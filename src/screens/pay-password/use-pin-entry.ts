@@ -9,7 +9,6 @@ import { BEGIN, chooseAgain, mayBeSaved, nextOf, type PayPasswordScreen, type Pi
 
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   const stores = useStores()
-  const { env } = stores
   const payPassword = createPayPassword(stores)
   const [entry, setEntry] = useSecret<PinEntry>(BEGIN[mode])
   const [fault, setFault] = useState<Fault | null>(null)
@@ -20,7 +19,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   function ask(next: PinEntry, wrong: Fault | null): void {
     setIsSending(false)
     // Users who left the page meanwhile start again: no digits return to a hidden page.
-    setEntry(env.visible.get() ? next : BEGIN[mode])
+    setEntry(stores.env.visible.get() ? next : BEGIN[mode])
     setFault(wrong)
   }
 

@@ -46,14 +46,8 @@ export function PayPasswordView() {
   )
 }
 
-interface PinStepsProps {
-  mode: PinMode
-  model: PayPasswordScreen
-  /** The backend says whether a password is set; otherwise both modes stay available. */
-  isKnown: boolean
-}
-
-function PinSteps({ mode, model, isKnown }: PinStepsProps) {
+/** `isKnown`: the backend says whether a password is set; otherwise both modes stay available. */
+function PinSteps({ mode, model, isKnown }: { mode: PinMode; model: PayPasswordScreen; isKnown: boolean }) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
   const id = useId()

@@ -73,13 +73,8 @@ interface MonthPartProps {
   list: ReadyFunds
 }
 
-interface MonthRowsProps extends MonthPartProps {
-  /** Names each row's balance, when the rows may differ in it. */
-  namesBucket: boolean
-  onOpen: (row: FlowRow) => void
-}
-
-function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
+function MonthRows(props: MonthPartProps & { namesBucket: boolean; onOpen: (row: FlowRow) => void }) {
+  const { model, list, namesBucket, onOpen } = props
   const { t } = useLanguage()
   const draw = useCallback(
     (row: FlowRow) => (

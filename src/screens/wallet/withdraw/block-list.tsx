@@ -80,13 +80,8 @@ export function EligibilityMessage({ eligibility }: { eligibility: Eligibility }
 
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
 
-interface CaseLinksProps extends Omit<SupportRequest, 'reason'> {
-  /** The subject of a one-tap report; without it no report is offered. */
-  report?: string | undefined
-}
-
 /** Report, appeal and ask: secondary buttons below their subject. */
-export function CaseLinks({ text, amount, report }: CaseLinksProps) {
+export function CaseLinks({ text, amount, report }: Omit<SupportRequest, 'reason'> & { report?: string | undefined }) {
   const { t } = useLanguage()
   const { appeal, ask } = useSupportRequest([{ reason: null, text, amount }])
   return (
