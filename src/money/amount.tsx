@@ -54,7 +54,6 @@ interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
   currency?: string | null | undefined
   /** Shows the currency beside the digits; another one than that of the surroundings is always shown. */
   unit?: boolean
-  /** Always shows the sign. */
   signed?: boolean
   /** Money from outside: an amount above zero has the colour of a gain. */
   inflow?: boolean

@@ -28,7 +28,6 @@ export function currencyDecimals(
 interface MoneyOptions {
   config: Pick<BasicConfig, 'currency' | 'decimals'> | null
   language: Pick<Language, 't' | 'f'>
-  /** The user hides their balances. */
   isHidden: boolean
   /** Of these amounts; null or undefined: the portal's own; empty: no currency is named. */
   currency?: string | null | undefined

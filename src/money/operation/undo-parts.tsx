@@ -47,7 +47,6 @@ export function UndoCount({ until }: { until: number }) {
 }
 
 interface UndoActionsProps {
-  /** It is being sent: neither button can be pressed. */
   isSending: boolean
   onUndo: () => void
   onSendNow: () => void

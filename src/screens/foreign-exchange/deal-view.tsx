@@ -29,7 +29,6 @@ import { CodeField, QuoteAnnouncer, QuoteCard, QuoteRows } from './quote-card.ts
 interface DealViewProps {
   exchange: Exchange
   type: AcceptorType
-  /** Returns to where an exchange is shown. */
   onLeave: () => void
 }
 

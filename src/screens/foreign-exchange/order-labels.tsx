@@ -56,7 +56,6 @@ export function useOrderLabels(isReceipt = false) {
     /** `Enterprise · Open`, without the parts that are unknown. */
     title: (order: ExchangeOrder): string =>
       f.joined(typeName(order), order.state && stateName(order.state)) || t('exchange.order.title'),
-    /** Amounts given and received, as far as known. */
     pair({ sell, buy, order_no: number }: ExchangeOrder): string {
       const [given, received] = [sum(sell), sum(buy)]
       if (given && received) return t('exchange.order.pair', { sell: given, buy: received })

@@ -28,7 +28,6 @@ interface RecordsSectionProps {
   onOpen: (order: ExchangeOrder) => void
 }
 
-/** The newest exchanges; on demand all of the user's, by state and type, page by page, and as a file. */
 export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   const { records } = model
   const { t } = useLanguage()

@@ -7,10 +7,7 @@ import type { FundsFilter } from './funds-filter.ts'
 export const filterText = (...of: Parameters<typeof filterLabels>): string =>
   filterLabels(...of).map(({ text }) => text).join(', ') || of[1].t('wallet.filter.none')
 
-/**
- * Each restriction of a filter as text, and the filter without it.
- * @param rows of the filter: they tell the number of a plan or withdrawal
- */
+/** @param rows of the filter: they name the number of a plan or withdrawal */
 export function filterLabels(
   filter: FundsFilter,
   { t, f }: Language,

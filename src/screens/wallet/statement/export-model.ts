@@ -16,7 +16,6 @@ type ExportFormat = 'csv' | 'json' | 'print'
 /** The most movements to print: some forty pages. */
 export const MOST_PRINTED = 2_000
 
-/** An export with the record of it that can be shared. */
 type Given = Exported & { record: KeptRecord }
 
 export type ExportState =
@@ -86,7 +85,6 @@ export function createExport(stores: Stores, filter: FundsFilter, loaded: () => 
       format = next
       await (whole ? give(whole) : readAll())
     },
-    /** Exports what was read before the failure. */
     async exportPart(next: ExportFormat) {
       format = next
       await give(reader.partOf(loaded()))

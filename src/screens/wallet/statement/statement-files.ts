@@ -24,10 +24,7 @@ export function statementFile(format: 'csv' | 'json', exported: Exported, option
     : { name, type: 'application/json', text: statementJson(exported) }
 }
 
-/**
- * The statement as a JSON file: the signed content, and beside it the signature. The
- * verification page expects exactly this format.
- */
+/** The signed content, and beside it the signature: the verification page expects exactly this format. */
 function statementJson({ statement, signatureStatus }: Exported): string {
   const file = {
     ...statementContent(statement),

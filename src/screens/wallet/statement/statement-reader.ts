@@ -51,7 +51,6 @@ type StatementReading =
   | ({ type: 'ready' } & Exported)
   | ({ type: 'failed'; error: ApiError } & ReadingProgress)
 
-/** Its state until it is complete. */
 export type UnreadStatement = ({ type: 'reading' } & ReadingProgress) | Extract<StatementReading, { type: 'failed' }>
 
 /** @param isSecond the only repeat, made because rows that change during a reading alter the hash */

@@ -17,7 +17,6 @@ import { PastWithdrawals } from './timeline-part.tsx'
 import { blockTitle, NO_MONEY, setUpTitle, type Blocks, type WithdrawDetails } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
-/** The steps before a withdrawal, with one button for all; then its terms. */
 export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()

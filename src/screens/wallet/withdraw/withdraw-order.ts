@@ -17,7 +17,6 @@ export function withdrawSum(amount: string, tariff: Fee | null | undefined, deci
   return { amount, fee, net: fee === null ? null : subtractDecimals(amount, fee) }
 }
 
-/** What the user confirmed: amount, method, card, and the stated cost. */
 export interface WithdrawOrder {
   sum: WithdrawSum
   methodId: string | null
@@ -87,7 +86,6 @@ type TimelineEnd =
   | { type: 'paid'; at: string }
   | { type: 'returned'; at: string; amount: string; reason: string | null }
 
-/** The progress of a withdrawal, derived from its movements and its receipt. */
 export interface WithdrawalTimeline extends Pick<WithdrawReceipt, 'amount' | 'state' | 'receipt_no' | 'arrives_at'> {
   /** Absent until its movement is listed. */
   requestedAt?: string
