@@ -41,7 +41,6 @@ export function useCondition(condition: Condition): boolean {
 /** Whether there is room for a list beside its detail. */
 export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))
 
-/** A screen's model. */
 interface Model {
   /**
    * Runs on mount, before the first paint, so that requests start early; its result, if any, runs at the end.
@@ -100,7 +99,6 @@ export function useModel<M extends Model>(create: Create<M, unknown[]>, ...subje
   return current.model
 }
 
-/** The current route with its query. */
 export const useRoute = (): Route => useStore(useStores().router.$route)
 
 /** The network's configuration from the backend; null until it has loaded. */

@@ -9,10 +9,7 @@ export function useWebAddress(): (url: string | null | undefined) => WebAddress 
   return url => (url ? webAddress(url, allowsLoopback) : null)
 }
 
-/**
- * Subtitle and action of a row that leads out: the host of the address, which is named again before
- * it opens. An unsafe address is shown and not opened.
- */
+/** Subtitle and action of a row that leads out; an unsafe address is shown and not opened. */
 export function useExternalRow(url: string): { meta: string; onOpen?: () => void } {
   const { shell } = useStores()
   const { t } = useLanguage()

@@ -42,7 +42,6 @@ export function OfflineStrip({ route }: { route: Route }) {
   )
 }
 
-/** Offers the device's language on public pages, without blocking anything. */
 export function LanguageChip() {
   const { language, shell } = useStores()
   const { t } = useLanguage()

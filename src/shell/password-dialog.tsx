@@ -25,10 +25,7 @@ const createPasswordCheck = (stores: Stores) =>
     }
   )
 
-/**
- * Asks for the transaction password. If it is right, the dialog closes and the
- * handler runs. If it is wrong, the dialog shows the error and stays open.
- */
+/** Asks for the transaction password; when it is wrong, the dialog stays open with the error. */
 export function PasswordDialog({ what, onPassed }: PasswordRequest) {
   const { router, shell } = useStores()
   const language = useLanguage()

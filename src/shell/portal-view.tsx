@@ -23,7 +23,6 @@ import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 interface PortalViewProps {
   stores: Stores
   onCrash: (error: unknown) => void
-  /** Called after the first render. */
   onShown: () => void
 }
 
@@ -110,7 +109,6 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   )
 }
 
-/** The screen of the current route. */
 function Outlet({ route, hasPlanPanes }: { route: Route; hasPlanPanes: boolean }) {
   const { path } = route.row
   if (hasPlanPanes) return <TailScreenView key="plans" screen="plans" />
@@ -140,7 +138,6 @@ function TailWait() {
   return <Page>{useIsTailMissing() ? <LoadError meta={meta} onRetry={env.reload} /> : <Loading rows={6} />}</Page>
 }
 
-/** Replaces a screen that could not be shown. */
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLanguage()
   return (

@@ -24,7 +24,6 @@ export function focusedIn(part: Node): Element | null {
   return activeElement && part.contains(activeElement) ? activeElement : null
 }
 
-/** The focused element in the portal around a screen. */
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
 /** Moves the focus for screen-reader and keyboard users only: nothing scrolls. */

@@ -21,7 +21,6 @@ interface ServiceDialogProps {
   list: ServiceList
   /** Why it opened automatically. */
   message: string | null
-  /** Below the entries. */
   children?: ReactNode
 }
 

@@ -17,7 +17,6 @@ type HeadPath = '/404' | '/login' | '/ad-center'
 /** A screen in the tail, by its route; `account` is the account holder's view of `/ad-center`, `plans` the list beside a plan. */
 export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 
-/** The parts of the portal that the tail provides. */
 export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** The navigation beside the screen, where there is room for it. */
@@ -119,7 +118,6 @@ export const AD_CENTER_PARTS: AdCenterParts = {
   Trend: late(tail => tail.Trend, () => <div className="trend" />)
 }
 
-/** Reports when the requested dialog cannot be loaded. */
 function DialogWait({ onGiveUp }: { onGiveUp: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()

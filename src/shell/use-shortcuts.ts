@@ -90,7 +90,6 @@ function step(portal: Element, by: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** Focuses a field, clicks a button. */
 function press(control: HTMLElement | null): boolean {
   if (control?.matches(TYPED_INTO)) control.focus()
   else control?.click()

@@ -23,7 +23,6 @@ export interface ButtonProps {
   type?: 'button' | 'submit'
   /** Ids of texts that describe it, such as why it is disabled: then it can be focused even so. */
   describedBy?: string
-  /** The key that presses it on a desktop. */
   shortcut?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode

@@ -15,7 +15,6 @@ interface CouponCardProps {
   action?: ReactNode
 }
 
-/** A card with its value on a tear-off stub. */
 export function CouponCard({ figure, unit, off, children, action }: CouponCardProps) {
   return (
     <div className={classNames('card clip coupon-card', off && 'off')}>

@@ -28,7 +28,6 @@ export const LINES: Readonly<Record<DrawingProps['name'], string>> = {
   hoarding:
     `${STREET}M48 78v26M104 78v26|pM32 34h88v44H32z|lM70 36h12l15 40H55z|oM76 34V22|fM66 22h20l-4-9H70z` +
     '|tM40 48v-6h6M112 48v-6h-6M40 64v6h6M112 64v6h-6|aM117 104l11-52M128 104l11-52M120 90h11M123 77h11M126 64h11',
-  /** No messages. */
   letterbox:
     `${STREET}M82 78v26M90 78v26|pM62 32h40a18 18 0 0 1 18 18v28H44V50a18 18 0 0 1 18-18z` +
     '|fM62 32a18 18 0 0 1 18 18v28H44V50a18 18 0 0 1 18-18z|oM54 54h16|aM106 58V36h13v9h-13',

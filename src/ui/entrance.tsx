@@ -9,9 +9,7 @@ interface EntranceProps {
   title: string
   /** A heading of its own; otherwise it repeats the page's heading and screen readers skip it. */
   isHeading?: boolean
-  /** One line below the title. */
   line?: string
-  /** Shown at the bottom of the page. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -39,7 +37,6 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
 interface LogoProps {
   /** Name of the operator; its initials replace a missing image. Undefined until the config has loaded. */
   name: string | undefined
-  /** Address of the image. */
   src?: string | null
   large?: boolean
 }

@@ -28,7 +28,6 @@ export interface FactProps {
   onOpen?: () => void
 }
 
-/** A cell with a small label above a figure. */
 export function Fact({ label, value, wide, onOpen }: FactProps) {
   if (!value) return null
   const content = (

@@ -26,7 +26,6 @@ export function Form({ onSubmit, ...rest }: FormProps) {
 }
 
 interface FormErrorProps {
-  /** What went wrong with the form as a whole. */
   text: string | null
   /** What may have happened despite this or an earlier error. */
   more?: string | false | undefined
@@ -62,7 +61,6 @@ interface FieldFrameProps {
   label: string
   /** Limits or format, at the end of the label line. */
   hint?: ReactNode
-  /** The error message. */
   error?: string | false | undefined
   /** Shown in the message slot while there is no error. */
   help?: ReactNode
@@ -128,7 +126,6 @@ export interface FieldProps
   onChange: (value: string) => void
   /** `email` and `tel` also set completion and on-screen keyboard. */
   type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'
-  /** Unit at the end of the box. */
   unit?: string
   /** Labels of the reveal button of a password field; without them there is none. */
   eye?: { show: string; hide: string }

@@ -100,11 +100,9 @@ export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
 }
 
 interface KeypadProps {
-  /** Names the group for screen readers. */
   label: string
   /** Label of the key at the start of the last row. */
   cancel: string
-  /** Label of the key that deletes the last digit. */
   deleteLabel: string
   /** False while a tap may still be the second half of the double tap that opened the keypad. */
   isReady: boolean

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { observeSize } from './observe-size.ts'
 
 export interface StepsProps {
-  /** Their names. */
   steps: readonly string[]
   /** Index of the current step; `steps.length` when all are done. */
   current: number

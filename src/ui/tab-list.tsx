@@ -83,10 +83,7 @@ export function SegmentPanel<Key extends string>({ children, ...tabs }: TabsProp
   )
 }
 
-/**
- * Where a key moves the focus in a row of `count` equal choices (WAI-ARIA tabs pattern).
- * Returns null for any other key. `rtl` swaps the two side arrows.
- */
+/** Where a key moves the focus in a row of `count` equal choices (WAI-ARIA tabs pattern); null for any other key. */
 export function rovingIndex(key: string, index: number, count: number, rtl: boolean): number | null {
   if (count === 0) return null
   switch (key) {

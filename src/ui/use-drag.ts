@@ -1,6 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** A vertical drag under way. */
 export interface Drag {
   /** Px from where it began, downwards. */
   moved: number

@@ -26,10 +26,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1], ['ArrowDown', 1], ['PageUp', -PAGE], ['PageDown', PAGE], ['Home', -Infinity], ['End', Infinity]
 ])
 
-/**
- * The next row that begins with a typed text, including the chosen row once more than one letter is typed.
- * Undefined when none does.
- */
+/** The next row that begins with a typed text, including the chosen row once more than one letter is typed. */
 function typeAhead(labels: readonly string[], index: number, typed: string): number | undefined {
   const wanted = typed.toLocaleLowerCase()
   const first = typed.length > 1 ? index : index + 1

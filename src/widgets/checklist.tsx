@@ -9,9 +9,7 @@ export interface ChecklistStep {
   isDone: boolean
   /** What an open step requires, or what is known of a completed one. */
   meta?: string | undefined
-  /** Leads to where an open step is completed. */
   onOpen?: () => void
-  /** Label of a button that leads there. */
   verb?: string
 }
 

@@ -18,7 +18,6 @@ interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | '
   time: 'shortTime' | 'dateTime'
   /** Names the balance that moved, where the event does not; off where a heading names it for all rows. */
   namesBucket: boolean
-  /** Shows the balance after it below the amount. */
   after?: boolean
   onOpen: () => void
 }

@@ -7,7 +7,6 @@ import { MAX_IMAGE_BYTES } from '../lib/input-rules.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-/** The files that the pickers offer. */
 const ACCEPT = 'image/*'
 
 interface ImageButtonProps {

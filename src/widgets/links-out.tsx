@@ -30,7 +30,6 @@ export function OperatorText({ text }: { text: string }) {
   return <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
 }
 
-/** A row that leads out, naming the host before it opens; an unsafe address is shown and not opened. */
 export function ExternalRow({ title, url }: { title: string; url: string }) {
   const row = useExternalRow(url)
   return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />

@@ -18,7 +18,6 @@ export interface LoadErrorProps {
   onRetry: () => unknown
 }
 
-/** A failed load, shown instead of its content: tapping it retries. */
 export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps) {
   const { t } = useLanguage()
   const isOnline = useCondition(useStores().env.online)
@@ -46,7 +45,6 @@ export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps
   return <ErrorRow text={t('common.requestFailed')} meta={text} onRetry={retry} />
 }
 
-/** Placeholder rows with the label for loading. */
 export function Loading(props: Omit<SkeletonProps, 'label'>) {
   const { t } = useLanguage()
   return <Skeleton {...props} label={t('common.loading')} />

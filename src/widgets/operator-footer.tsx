@@ -51,7 +51,6 @@ export function OperatorFooter({ isBrief = false }) {
   )
 }
 
-/** Opens an address of the operator in a new window. */
 export function OperatorLink({ url, children }: { url: string; children: string }) {
   const stores = useStores()
   const { t } = useLanguage()

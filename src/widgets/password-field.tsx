@@ -3,7 +3,6 @@ import { Field, type FieldProps } from '../ui/form.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>
 
-/** A password input that can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLanguage()
   const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }

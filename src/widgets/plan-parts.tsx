@@ -11,10 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Page, type ChipProps } from '../ui/page.tsx'
 import { LoadError } from './load-error.tsx'
 
-/**
- * The image of what a plan advertises, in a fixed box; the plan icon where there is none or it fails to load.
- * The small one, beside a name, is decorative.
- */
+/** What a plan advertises; the plan icon where there is no image or it fails to load. Small, beside a name, it is decorative. */
 export function PlanPicture({ plan: { product }, large }: { plan: Pick<PlanRow, 'product'>; large?: boolean }) {
   const { t, f } = useLanguage()
   const src = useWebAddress()(product?.image)?.href
@@ -90,5 +87,4 @@ const STATUS_STYLES: Record<string, PlanStatusStyle> = {
 
 const OTHER: PlanStatusStyle = { kind: 'plain', icon: Info, rail: 'solid' }
 
-/** Colour, icon and shape of a status; a neutral style for one outside the contract. */
 export const planStatusStyle = (status: string): PlanStatusStyle => (has(STATUS_STYLES, status) && STATUS_STYLES[status]) || OTHER

@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
   /** The prepared message about the matter. */
   about?: string | undefined
-  /** Default: "Customer service". */
   children?: ReactNode
 }
 

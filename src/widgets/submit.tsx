@@ -30,13 +30,10 @@ export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
 
 interface SubmitProps extends FormFailureProps, Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'describedBy'> {
   verb: string
-  /** The verb in progress. */
   sending: string
-  /** Between the button and the error. */
   children?: ReactNode
 }
 
-/** The submit button of a form, and the error below it. */
 export function Submit({ verb, sending, kind, size, disabled, describedBy, children, ...failure }: SubmitProps) {
   const { isSending } = useSubmission(failure.form)
   return (

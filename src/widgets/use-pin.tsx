@@ -7,7 +7,6 @@ import { Keypad, PIN_LENGTH } from '../ui/pin-boxes.tsx'
 /**
  * Input for six boxes: the own keypad on a mobile device, until a key of a
  * hardware keyboard is pressed. Digits go to the boxes wherever the focus is among them.
- * @param onCancel called by the cancel key of the keypad
  */
 export function usePin(digits: string, onChange: (digits: string) => void, onCancel: () => void) {
   const { env } = useStores()

@@ -21,7 +21,6 @@ const CHIPS = {
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
 
-/** Error row for a failed user request. */
 export function PersonFailure() {
   const { authFlow } = useStores()
   const profile = useProfile()
@@ -29,7 +28,6 @@ export function PersonFailure() {
   return !profile && failure && <LoadError error={failure} onRetry={authFlow.refreshUser} />
 }
 
-/** Link from the name to the account page. */
 export function PersonButton() {
   const { authFlow, router } = useStores()
   const { t } = useLanguage()
@@ -70,7 +68,6 @@ export function PersonButton() {
   )
 }
 
-/** Available balance; opens the wallet. */
 export function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -81,7 +81,6 @@ const createChange = ({ env, request }: Stores, metric: MetricKey, period: Perio
     }
   })
 
-/** The plans behind a change, with the share of each. */
 export function ChangeByPlan({ metric, period }: { metric: MetricKey; period: Period }) {
   const { t, f } = useLanguage()
   const { env, router } = useStores()

@@ -10,7 +10,6 @@ interface LiveFigureProps {
   $figure: LiveValue<OverviewFigure>
   /** Must be referentially stable. */
   view: (figure: OverviewFigure) => MetricView
-  /** Currency or unit beside the digits. */
   unit?: ReactNode
   /** Replaces the comparison: the mark of a stale figure. */
   mark?: ReactNode
@@ -89,10 +88,7 @@ interface LiveTextProps {
   readClassName?: () => string
 }
 
-/**
- * Text that changes often. It writes to its own text node: a change renders no component,
- * and an unchanged text touches no node.
- */
+/** The same for a text. */
 export function LiveText({ read, listen, readClassName }: LiveTextProps) {
   const span = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,6 @@ import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'
 
-/** Maximum running plans on the overview. */
 export const RUNNING_ROWS = 3
 
 /** The ad center: live figures of a period, their chart, and the detail sheets. */
@@ -22,7 +21,6 @@ export function createAdCenter(stores: Stores) {
   )
   const overview = createOverview(stores, $period)
   const $chartKey = atom<ChartKey>('profit')
-  /** Shows a table instead of the chart. */
   const $isTable = atom(false)
   /** The metric whose detail sheet is open over the overview. */
   const $sheet = atom<MetricKey | null>(null)
@@ -90,8 +88,6 @@ export interface AdCenterParts {
   Sheets: ComponentType<{ model: AdCenter }>
   SetUp: ComponentType<{ model: AdCenter }>
   Recent: ComponentType
-  /** Links to other screens, below everything else. */
   Tools: ComponentType
-  /** Content of the chart card. */
   Trend: ComponentType<{ model: AdCenter }>
 }

@@ -219,7 +219,6 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
       isPaused = false
       askNow()
     },
-    /** Requests at once. */
     refresh: askNow,
     exit() {
       stopListening?.()

@@ -27,10 +27,7 @@ const number = (digits: string) => <Figure digits={digits} />
 /** Estimates until settled, even if the backend does not list them. */
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 
-/**
- * Details of a metric: exact value, definition, formula, source time, comparison. Of a fact of the account, such as the
- * deposit beside the balance, what is stated about it.
- */
+/** Of a fact of the account, such as the deposit beside the balance, only what is stated about it. */
 function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) {
   const { overview } = model
   const { router } = useStores()

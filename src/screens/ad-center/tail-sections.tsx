@@ -28,7 +28,6 @@ const TOOLS = [
   { label: 'adCenter.tool.manager', icon: Headset, path: null }
 ] as const
 
-/** Links to the other account screens. */
 export function Tools() {
   const { router, shell } = useStores()
   const { t } = useLanguage()

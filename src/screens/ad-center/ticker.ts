@@ -1,10 +1,6 @@
 import type { Clock } from '../../env/env.ts'
 
-/**
- * A fixed grid in time: slow work in one tick does not delay the next.
- * @param ms interval
- * @param onTick receives the time, ms since 1970
- */
+/** A fixed grid of `ms` milliseconds: slow work in one tick does not delay the next. `onTick` receives ms since 1970. */
 export function createTicker(clock: Clock, ms: number, onTick: (now: number) => void) {
   let stopTimer: (() => void) | null = null
   let origin = 0

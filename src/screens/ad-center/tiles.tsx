@@ -111,13 +111,10 @@ interface TileProps {
   shared: Pick<MetricViewOptions, 'language' | 'slots' | 'money' | 'isStale'>
   unit: ReactNode
   mark: ReactNode
-  /** Not settled yet. */
   isEstimated: boolean | undefined
-  /** Id of the last-updated line. */
   describedBy: string
 }
 
-/** A metric with its name; the whole cell opens its details. */
 function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: TileProps) {
   const { t } = shared.language
   const view = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
@@ -138,7 +135,6 @@ function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: T
   )
 }
 
-/** Placeholders of the eleven metrics until the first answer. */
 export function TileSkeleton() {
   const { t } = useLanguage()
   return (

@@ -7,7 +7,6 @@ import type { AdCenter } from './model.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { readTrend, type TrendData, type TrendStep } from './trend-data.ts'
 
-/** The points of the chosen metric, as a chart or a table. */
 export function TrendBody({ model }: { model: AdCenter }) {
   const { overview } = model
   const { env } = useStores()

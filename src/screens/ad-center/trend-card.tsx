@@ -13,10 +13,7 @@ import type { AdCenter } from './model.ts'
 import { CHART_KEYS, type MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
 
-/**
- * One metric of the period over time, as a chart or a table of the same points.
- * @param props `Body`: `TrendBody`, once loaded
- */
+/** @param props `Body`: `TrendBody`, once loaded */
 export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentType<{ model: AdCenter }> }) {
   const { overview } = model
   const { t } = useLanguage()
@@ -57,11 +54,9 @@ interface LargeFigureProps {
   overview: Overview
   metric: MetricKey
   isStale?: boolean
-  /** Shown after the figure. */
   children?: ReactNode
 }
 
-/** A single figure in full. */
 export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
   const language = useLanguage()
   const money = useMoney()

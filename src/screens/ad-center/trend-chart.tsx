@@ -23,10 +23,7 @@ interface TrendChartProps {
   formatTick: (value: string) => string
 }
 
-/**
- * One metric over time with the previous period, as lines or daily bars. Read by touch, pointer or
- * arrow keys. The caller offers the same data as a table.
- */
+/** Lines or daily bars, read by touch, pointer or arrow keys. The caller offers the same data as a table. */
 export function TrendChart({ label, data, names, byDay, describe, formatTick }: TrendChartProps) {
   const { steps, days, previous } = data
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +85,6 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
 
 interface TrendDrawingProps extends Pick<TrendChartProps, 'data' | 'names'> {
   layout: TrendLayout
-  /** The step being read, if any. */
   read: TrendData['steps'][number] | undefined
 }
 
@@ -96,7 +92,6 @@ interface TrendDrawingProps extends Pick<TrendChartProps, 'data' | 'names'> {
 function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
   const { width, height, plot, top, bottom, zero, ticks, axis, x, y, own, old } = layout
   const { current, previous, days } = data
-  /** Half of a bar. */
   const half = Math.min(17, (plot / Math.max(1, days)) * 0.33)
   // A single point is drawn as a dot by the round line cap.
   const path = (points: readonly TrendPoint[]) =>

@@ -17,13 +17,11 @@ export interface TrendPoint {
   t: string
 }
 
-/** A position on the time axis with the values of both series. */
 export interface TrendStep extends Pick<TrendPoint, 'at' | 't'> {
   current?: string
   previous?: string
 }
 
-/** The data of the chart and of its table. */
 export interface TrendData {
   current: readonly TrendPoint[]
   previous: readonly TrendPoint[]
@@ -97,7 +95,6 @@ export function readTrend({ key, period, series: given, frame, clock, language: 
   }
 }
 
-/** Merges both periods by position. */
 function stepsOf(current: readonly TrendPoint[], previous: readonly TrendPoint[]): TrendStep[] {
   const steps = new Map<number, TrendStep>()
   const add = (points: readonly TrendPoint[], side: 'current' | 'previous'): void => {

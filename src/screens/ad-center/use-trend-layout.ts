@@ -72,7 +72,6 @@ export function useTrendLayout(
   }
 }
 
-/** Positions of all parts of a trend chart. */
 export type TrendLayout = ReturnType<typeof useTrendLayout>
 
 /** Allowed leading factors of the axis bound. */
@@ -86,10 +85,7 @@ function roundUp(size: number): number {
   return step * power
 }
 
-/**
- * The three ticks of a value axis, lowest first. Zero is always one of them, so that slopes are
- * not exaggerated. For drawing only.
- */
+/** The three ticks of a value axis, lowest first; zero is always one of them, so that slopes are not exaggerated. */
 export function trendTicks(values: readonly number[]): [number, number, number] {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)

@@ -108,7 +108,6 @@ function OverviewFailure({ overview }: { overview: Overview }) {
   )
 }
 
-/** Lists the profile and overview fields the backend did not provide. */
 function MissingFigures({ model }: { model: AdCenter }) {
   const { t } = useLanguage()
   const profile = useProfile()

@@ -7,11 +7,7 @@ import { createVisiblePoller } from '../../stores/visible-poller.ts'
 /** Poll interval for new messages, ms. */
 export const ARRIVALS_POLL_MS = 30_000
 
-/**
- * Polls for new messages every half minute while the page is visible and online.
- * @param newest loads the newest messages of the category, read or not
- * @param fits whether a message matches the filter shown
- */
+/** Polls for new messages. @param newest loads those of the category, read or not; the ones that fit the filter arrive */
 export function createArrivals(
   env: Env,
   newest: () => Promise<Result<readonly Notification[]>>,
@@ -44,7 +40,6 @@ export function createArrivals(
       $arrived.set([])
       poll.wake()
     },
-    /** Removes and returns them, to be shown. */
     take(): readonly Notification[] {
       const arrived = $arrived.get()
       $arrived.set([])

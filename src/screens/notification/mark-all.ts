@@ -125,7 +125,6 @@ export function createMarkAll(stores: Stores, onDone: (clearing: Clearing, answe
     /** Pending or being sent: already shown as read. */
     $clearing,
     $pending: undoWindow.$pending,
-    /** @param count number of unread messages */
     start(category: NotificationCategory, until: string | null, count: number) {
       if ($clearing.get()) return
       const putBack = unread.decrease(category === 'all' ? Infinity : count)

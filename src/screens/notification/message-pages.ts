@@ -38,7 +38,6 @@ export function createMessagePages(
 
   return {
     ...pages,
-    /** Prepends newer messages. */
     addOnTop(messages: readonly Notification[]) {
       const ids = new Set(messages.map(({ id }) => id))
       pages.change(rows => [...messages, ...rows.filter(({ id }) => !ids.has(id))])
@@ -55,7 +54,6 @@ export function createMessagePages(
   }
 }
 
-/** Groups messages by day. */
 export function messageItems(
   rows: readonly Notification[],
   opened: ReadonlySet<string> | null,

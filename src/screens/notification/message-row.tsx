@@ -16,10 +16,7 @@ import { OperatorText } from '../../widgets/links-out.tsx'
 import type { MessageItem } from './message-pages.ts'
 import type { NotificationModel } from './model.ts'
 
-/**
- * Link target of a message: a guarded route of the portal with its title. Null for unknown routes
- * and for public ones.
- */
+/** The guarded route that a message links to, and its title; null for unknown routes and for public ones. */
 export function messageTarget({ link }: Notification) {
   const address = link && ownTarget(writeAddress(link.route, link.query ?? {}))
   const row = address && findRoute(readAddress(address).path)
@@ -100,7 +97,6 @@ function iconOf({ link, category }: Notification): IconNode {
   return KINDS.find(([start]) => about.some(text => text?.startsWith(start)))?.[1] ?? Bell
 }
 
-/** The full message with its link. */
 function MessageBody({ message, model }: { message: Notification; model: NotificationModel }) {
   const { t } = useLanguage()
   const target = messageTarget(message)
@@ -117,7 +113,6 @@ function MessageBody({ message, model }: { message: Notification; model: Notific
   )
 }
 
-/** The list beside the message shown. */
 export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
   const { id } = useRoute().query
   const { t, f } = useLanguage()

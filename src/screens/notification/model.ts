@@ -135,7 +135,6 @@ export function createNotifications(stores: Stores) {
 
   return {
     $list,
-    /** The last refresh failed. */
     $isStale: pages.$isStale,
     $filter,
     $counts: computed([$reported, marks.$marked, all.$clearing], countsAfter),
@@ -171,7 +170,6 @@ export function createNotifications(stores: Stores) {
     show(message: Notification) {
       router.navigate(PATH, { ...router.$route.get().query, id: message.id })
     },
-    /** Marks a message as read, once. */
     read,
     /** Follows a message's link; returning restores the position. */
     follow(address: string) {
@@ -192,7 +190,6 @@ export function createNotifications(stores: Stores) {
       all.start(category, asOf, $reported.get()[category] ?? counted.length)
     },
     undo: all.undo,
-    /** Prepends the messages that have arrived. */
     showArrived() {
       asOf = lookedAt
       pages.addOnTop(arrivals.take())

@@ -20,7 +20,6 @@ import { createNotifications, type NotificationModel } from './model.ts'
 /** Height of a message with two lines, px at text size 1. */
 const ROW_HEIGHT = 79
 
-/** Messages of the network to the user. */
 export function NotificationView() {
   const model = useModel(createNotifications)
   const { t } = useLanguage()
@@ -58,7 +57,6 @@ export function NotificationView() {
   return hasPanes ? <MessagePanes list={messages} model={model} /> : messages
 }
 
-/** Category tabs with unread counts, the filter, and the button to mark all as read. */
 function ListHead({ model, panel }: { model: NotificationModel; panel: string }) {
   const { t, f } = useLanguage()
   const { category, state } = useStore(model.$filter)
@@ -108,7 +106,6 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
   )
 }
 
-/** The messages of a tab: loading, none, failed, or by day with further pages. */
 function MessageList({ model }: { model: NotificationModel }) {
   const language = useLanguage()
   const { t } = language
@@ -118,7 +115,6 @@ function MessageList({ model }: { model: NotificationModel }) {
   const { category, state } = useStore(model.$filter)
   const rows = list.type === 'ready' ? list.rows : null
   const hasPanes = useHasPanes()
-  // With panes the message is shown beside the list.
   const unfolded = hasPanes ? null : opened
   const items = useMemo(() => messageItems(rows ?? [], unfolded, language), [rows, unfolded, language])
   const namesCategory = category === 'all'

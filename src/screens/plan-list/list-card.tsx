@@ -14,7 +14,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { PlanPicture, planStatusStyle } from '../../widgets/plan-parts.tsx'
 
-/** A plan of the list: name, status and money. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
   const language = useLanguage()
   const { row, query } = useRoute()
@@ -49,12 +48,10 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
 
 interface CardFigureProps {
   plan: PlanRow
-  /** Describes the button. */
   titleId: string
   onFund: () => void
 }
 
-/** The budget, or the button to set one. */
 export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
   const { t } = useLanguage()
   if (plan.status === 'waitPut') {
@@ -65,7 +62,6 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
   return <Amount value={plan.put_amount} currency={plan.currency} unit />
 }
 
-/** The money of a plan in one line. */
 function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   const { t, f } = useLanguage()
   const { amount, amountOrHidden, signed, isHidden, currency } = useMoney(plan.currency)
@@ -112,7 +108,6 @@ function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   }
 }
 
-/** The status of a plan as a label with an icon. */
 export function PlanState({ status }: { status: string }) {
   const language = useLanguage()
   const { kind, icon } = planStatusStyle(status)
@@ -135,7 +130,6 @@ export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
   )
 }
 
-/** Number, kind, official pick and date, as far as reported. */
 function planMeta(plan: PlanRow, { t, f }: Language): string {
   const { plan_no, product, is_official_push, created_at } = plan
   return [

@@ -105,7 +105,6 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
     $tab,
     $sort,
     $typed,
-    /** The search applied to the list. */
     $keyword,
     $isRefreshing,
     /** Scroll position; at first the one it was left at. */
@@ -142,7 +141,6 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
     },
     loadMore: pages.loadMore,
     open: (id: string) => show(id),
-    /** Opens the plan with its put sheet. */
     fund: (id: string) => show(id, '1'),
     exit() {
       const list = pages.$list.get()

@@ -22,7 +22,6 @@ interface PlanRowsProps {
   isTable: boolean | null
 }
 
-/** The plans of the tab, or why there are none. */
 export function PlanRows({ model, isTable }: PlanRowsProps) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
@@ -87,7 +86,6 @@ function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<Plan
   )
 }
 
-/** Time of the rows, and the refresh button. */
 function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string | null }) {
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)

@@ -14,7 +14,6 @@ interface PlanTableProps {
   isPart: boolean
 }
 
-/** The plans of a tab as a table, one line each, sortable by column. */
 export function PlanTable({ model, ...table }: PlanTableProps) {
   const { query } = useRoute()
   const { t, f, tag } = useLanguage()
