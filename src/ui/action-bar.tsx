@@ -17,8 +17,7 @@ export function useBarHeight(): RefObject<HTMLDivElement | null> {
     const element = bar.current
     const portal = element?.closest<HTMLElement>('.portal')
     if (!element || !portal) return undefined
-    const measure = () => portal.style.setProperty('--bar', `${element.offsetHeight}px`)
-    const stop = observeSize([element], measure)
+    const stop = observeSize([element], () => portal.style.setProperty('--bar', `${element.offsetHeight}px`))
     return () => {
       stop()
       portal.style.removeProperty('--bar')

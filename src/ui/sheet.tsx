@@ -87,9 +87,8 @@ export function Sheet(props: SheetProps) {
 function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
-    const box = ref.current
-    const content = box?.firstElementChild
-    if (!box || !content) return
+    const box = ref.current as HTMLElement
+    const content = box.firstElementChild as Element
     return observeSize([box, content], () => setScrolls(box.scrollHeight > box.clientHeight))
   }, [ref])
   return scrolls
@@ -133,8 +132,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an action: both answers have equal weight. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, ok, cancel, busy, onOk, onCancel } = props
+export function ConfirmDialog({ title, message, ok, cancel, busy, onOk, onCancel }: ConfirmDialogProps) {
   return (
     <Sheet
       title={title}

@@ -49,10 +49,8 @@ export function LastUpdatedLine({ id, state, time, place, more, action }: LastUp
 export function Toast({ text, icon }: { text: string; icon: IconNode }) {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const shown = line.current
-    return () => {
-      if (shown) fadeAway(shown)
-    }
+    const shown = line.current as HTMLElement
+    return () => fadeAway(shown)
   }, [])
   return (
     <div ref={line} className="toast text-14">

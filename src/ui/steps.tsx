@@ -15,15 +15,13 @@ export function Steps({ steps, current, summary }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [narrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const measure = () => {
+    const element = list.current as HTMLOListElement
+    return observeSize([element], () => {
       element.classList.remove('narrow')
       const overflows = Array.from(element.children).some(item => item.scrollWidth > item.clientWidth + 1)
       element.classList.toggle('narrow', overflows)
       setNarrow(overflows)
-    }
-    return observeSize([element], measure)
+    })
   }, [steps, current])
   return (
     <div>

@@ -28,13 +28,11 @@ function cutLastSeen(strip: HTMLElement): void {
 /** More than four choices, with counts: scrolls sideways and brings the selected one into view. */
 export function TabStrip<Key extends string>(props: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => cutLastSeen(list.current as HTMLElement), [props.tabs])
   useLayoutEffect(() => {
-    if (list.current) cutLastSeen(list.current)
-  }, [props.tabs])
-  useLayoutEffect(() => {
-    const strip = list.current
-    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!strip || !tab) return
+    const strip = list.current as HTMLElement
+    const tab = strip.querySelector('[aria-selected=true]')
+    if (!tab) return
     const box = strip.getBoundingClientRect()
     const own = tab.getBoundingClientRect()
     const margin = 40

@@ -37,9 +37,8 @@ export function useModal(
     latest.current = onClose
   })
   useLayoutEffect(() => {
-    const dialog = ref.current
-    const sheet = panel.current
-    if (!dialog || !sheet) return
+    const dialog = ref.current as HTMLDialogElement
+    const sheet = panel.current as HTMLElement
     const root = dialog.getRootNode() as Document | ShadowRoot
     const before = root.activeElement as HTMLElement | null
     let leaving = false

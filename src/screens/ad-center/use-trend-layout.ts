@@ -24,11 +24,10 @@ export function useTrendLayout(
     const element = box.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return
-    const measure = () => {
+    return observeSize([element], () => {
       const size = parseFloat(view.getComputedStyle(element).fontSize)
       setMeasure({ width: element.clientWidth, height: element.clientHeight, scale: size > 0 ? size / BODY_SIZE : 1 })
-    }
-    return observeSize([element], measure)
+    })
   }, [box])
 
   const character = AXIS_SIZE * CHARACTER * scale
