@@ -80,18 +80,6 @@ export function createRowWindow(redraw: () => void) {
     let [fingers, timer, isTouched] = [0, 0, false]
 
     const observer = new view.ResizeObserver(entries => settle(entries))
-    /** Starts in the next frame: a change made within a delivery is reported to the page as an error. */
-    const watch = (row: Element, index: number): void => {
-      if (!watched.has(row)) view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
-      watched.set(row, index)
-    }
-    const forget = (): void => {
-      for (const row of watched.keys()) {
-        if (row.isConnected) continue
-        observer.unobserve(row)
-        watched.delete(row)
-      }
-    }
     live = {
       read() {
         top = isPrinted ? 0 : shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
@@ -101,11 +89,17 @@ export function createRowWindow(redraw: () => void) {
       measure(resized) {
         const next = new Map<Element, number>(resized.map(({ target, contentRect }) => [target, contentRect.height]))
         const found: [index: number, height: number][] = []
-        forget()
+        for (const row of watched.keys()) {
+          if (row.isConnected) continue
+          observer.unobserve(row)
+          watched.delete(row)
+        }
         for (const [at, row] of Array.from(list.children).entries()) {
           const index = drawn[at] ?? 0
           const height = watched.get(row) === index ? next.get(row) : row.getBoundingClientRect().height
-          watch(row, index)
+          // In the next frame: a change made within a delivery is reported to the page as an error.
+          if (!watched.has(row)) view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
+          watched.set(row, index)
           // The height of a hidden row is unknown.
           if (height) found.push([index, height])
         }

@@ -19,24 +19,16 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
   const [box, setBox] = useState<ScrollBox | null>(null)
 
   useLayoutEffect(() => {
-    const own = list.current
-    const element = own?.closest<HTMLElement>('.scroller') ?? null
-    if (!own || !element || element.clientHeight === 0) {
-      setBox({ mode: 'still', element })
-      return undefined
-    }
-    if (growsWith(element, own)) {
-      setBox({ mode: 'page', element })
-      return undefined
-    }
+    const own = list.current as HTMLElement
+    const element = own.closest<HTMLElement>('.scroller')
+    const mode = !element?.clientHeight ? 'still' : growsWith(element, own) ? 'page' : 'own'
+    setBox({ mode, element })
+    const view = own.ownerDocument.defaultView
+    const column = element?.firstElementChild
+    if (mode !== 'own' || !element || !view || !column) return undefined
     const read = (): number =>
       own.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
     let margin = read()
-    setBox({ mode: 'own', element })
-
-    const view = own.ownerDocument.defaultView
-    const column = element.firstElementChild
-    if (!view || !column) return undefined
     const observer = new view.ResizeObserver(() => {
       const next = read()
       if (next === margin) return

@@ -16,7 +16,9 @@ interface ListedRow {
   id: string
 }
 
-export interface FollowedList<Row extends ListedRow> {
+interface VirtualListProps<Row extends ListedRow> {
+  /** Accessible name, where no heading names the list. */
+  label?: string
   /** The loaded rows: a new array whenever a row changes, and a new object for that row. */
   rows: readonly Row[]
   /** The initial position: what `onPlace` last reported. */
@@ -25,6 +27,15 @@ export interface FollowedList<Row extends ListedRow> {
   onPlace?: (place: ListPlace) => void
   /** Called near the last row, to load the next page. Leave it out when there is none. */
   onEnd?: (() => void) | undefined
+  /** Total number of rows; left out while unknown. */
+  total?: number | null | undefined
+  /** Px below each row. Default 0. */
+  gap?: number
+  /**
+   * Draws a row of any height; the heading of a day belongs to the row below it. Keep the function's
+   * identity between renders while it draws the same: each row is drawn once per function.
+   */
+  children: (row: Row, index: number) => ReactNode
 }
 
 /** How many rows before the last one the next page is requested. */
@@ -36,7 +47,7 @@ export function indexOf(rows: readonly ListedRow[], { id, index }: Pick<ListPlac
 }
 
 /** Keeps the row in view in place, reports its position, and that the end is near. */
-export function useListPlace<Row extends ListedRow>(followed: FollowedList<Row>, scene: RowWindow, isThere: boolean): void {
+function useListPlace<Row extends ListedRow>(followed: VirtualListProps<Row>, scene: RowWindow, isThere: boolean): void {
   const { rows } = followed
   const here = useRef(followed.place ?? null)
   const isPlaced = useRef(false)
@@ -82,20 +93,6 @@ export function useListPlace<Row extends ListedRow>(followed: FollowedList<Row>,
     here.current = { ...place, index }
     scene.goTo(index, place.offset)
   }, [rows, isThere, scene, measure])
-}
-
-interface VirtualListProps<Row extends ListedRow> extends FollowedList<Row> {
-  /** Accessible name, where no heading names the list. */
-  label?: string
-  /** Total number of rows; left out while unknown. */
-  total?: number | null | undefined
-  /** Px below each row. Default 0. */
-  gap?: number
-  /**
-   * Draws a row of any height; the heading of a day belongs to the row below it. Keep the function's
-   * identity between renders while it draws the same: each row is drawn once per function.
-   */
-  children: (row: Row, index: number) => ReactNode
 }
 
 /** Has the total height of all rows. */
