@@ -9,21 +9,19 @@ import { Card } from './page.tsx'
 interface RichTextProps {
   /** Plain text or the small Markdown subset; HTML in it is shown as text. */
   text: string
-  /** The allowed link targets. Without it, and for all other addresses, a link is shown as text with its address. */
-  link?: UrlRule | undefined
-  /** Opens an allowed address; without it the browser does, without opener and referrer. */
-  onOpen?: ((url: string) => void) | undefined
+  /** The allowed link targets, and what opens one. Without it, and for other addresses, a link is text with its address. */
+  links?: { rule: UrlRule; onOpen: (url: string) => void }
 }
 
-type LinkProps = Pick<RichTextProps, 'link' | 'onOpen'>
+type Links = RichTextProps['links']
 
 /** A text of the operator as elements, never as HTML. Its top-level headings are `h2`. */
-export function RichText({ text, ...links }: RichTextProps) {
+export function RichText({ text, links }: RichTextProps) {
   const blocks = readRichText(text).map((block, at) => drawBlock(block, at, links))
   return <div className="rich stack-12 break-words">{blocks}</div>
 }
 
-function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
+function drawBlock(block: Block, key: number, links: Links): ReactNode {
   if (block.type === 'list') {
     const List = block.isOrdered ? 'ol' : 'ul'
     return (
@@ -47,7 +45,7 @@ function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
   )
 }
 
-const drawSpans = (spans: readonly Span[], links: LinkProps): ReactNode[] =>
+const drawSpans = (spans: readonly Span[], links: Links): ReactNode[] =>
   spans.map((span, key) => {
     if (span.type === 'text') return span.text
     if (span.type === 'link') return drawLink(span, key, links)
@@ -55,9 +53,9 @@ const drawSpans = (spans: readonly Span[], links: LinkProps): ReactNode[] =>
     return <Mark key={key}>{drawSpans(span.spans, links)}</Mark>
   })
 
-function drawLink(span: Span & { type: 'link' }, key: number, { link, onOpen }: LinkProps): ReactNode {
-  const url = link ? allowedUrl(span.url, link) : null
-  if (url === null) return `${span.text} (${span.url})`
+function drawLink(span: Span & { type: 'link' }, key: number, links: Links): ReactNode {
+  const url = links ? allowedUrl(span.url, links.rule) : null
+  if (!links || url === null) return `${span.text} (${span.url})`
   return (
     <a
       key={key}
@@ -65,9 +63,8 @@ function drawLink(span: Span & { type: 'link' }, key: number, { link, onOpen }: 
       target="_blank"
       rel="noopener noreferrer"
       onClick={event => {
-        if (!onOpen) return
         event.preventDefault()
-        onOpen(url)
+        links.onOpen(url)
       }}
     >
       {span.text}

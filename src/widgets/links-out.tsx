@@ -27,7 +27,7 @@ export function LinksOut({ links }: { links: readonly (readonly [label: string, 
 /** A text of the operator; its links may lead where those of customer service may (TR-13). */
 export function OperatorText({ text }: { text: string }) {
   const stores = useStores()
-  return <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
+  return <RichText text={text} links={{ rule: supportRule(stores), onOpen: url => openLink(stores, url) }} />
 }
 
 export function ExternalRow({ title, url }: { title: string; url: string }) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { RichText } from '../../src/ui/rich-text.tsx'
 import { allByRole, byRole, click, render } from '../support/render.tsx'
 
-const RULE = { origins: ['https://ads.example'], allowsLoopback: false }
+const LINKS = { rule: { origins: ['https://ads.example'], allowsLoopback: false }, onOpen: () => undefined }
 
 it('draws headings, paragraphs, lists and emphasis as elements', () => {
   const text = '# Title\n\nFirst *line*\nsecond **line**\n\n- one\n- two\n\n1. first\n2. second\n\n## Part'
@@ -24,7 +24,7 @@ it('keeps the numbers that the text gives its clauses, and counts on where all a
 
 it('shows HTML as text', () => {
   const text = '<img src=x onerror=alert(1)> <script>alert(2)</script>\n\n**<b>bold</b>**'
-  const { box } = render(<RichText text={text} link={RULE} />)
+  const { box } = render(<RichText text={text} links={LINKS} />)
   expect(box.querySelector('img, script, b')).toBeNull()
   expect(box.textContent).toBe(text.replace(/\n\n|\*\*/g, ''))
 })
@@ -32,7 +32,7 @@ it('shows HTML as text', () => {
 it('links to an allowed address and passes it to the caller on request', () => {
   const opened: string[] = []
   const { box } = render(
-    <RichText text="See [the terms](https://ads.example/terms)." link={RULE} onOpen={url => opened.push(url)} />
+    <RichText text="See [the terms](https://ads.example/terms)." links={{ ...LINKS, onOpen: url => opened.push(url) }} />
   )
   const link = byRole(box, 'link', 'the terms')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -44,7 +44,7 @@ it.each([
   'javascript:alert(1)', 'data:text/html,x', 'https://ads.example.evil.test/', 'http://ads.example/',
   'https://ads.example@evil.test/', '//evil.test', 'https://xn--ds-5ja.example/'
 ])('shows the address %s instead of a link', address => {
-  const { box } = render(<RichText text={`[the terms](${address})`} link={RULE} />)
+  const { box } = render(<RichText text={`[the terms](${address})`} links={LINKS} />)
   expect(allByRole(box, 'link')).toEqual([])
   expect(box.textContent).toBe(`the terms (${address})`)
 })
@@ -63,6 +63,6 @@ it.each([
   ['strong emphasis', 500, (text: string) => `**${text}**`, 'strong']
 ])('takes %s of up to %i characters, so that no text is read again and again', (_name, most, write, mark) => {
   const marksOf = (length: number): number =>
-    render(<RichText text={write('x'.repeat(length))} link={RULE} />).box.querySelectorAll(mark).length
+    render(<RichText text={write('x'.repeat(length))} links={LINKS} />).box.querySelectorAll(mark).length
   expect([marksOf(most), marksOf(most + 1)]).toEqual([1, 0])
 })
