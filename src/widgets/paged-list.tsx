@@ -33,10 +33,10 @@ export function ListEnd({ list, onMore }: ListEndProps) {
   )
 }
 
-interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
+interface PagedListProps<R, P> {
+  model: { reload: () => unknown; loadMore: () => unknown }
   list: Pages<R, P>
   loading: Omit<SkeletonProps, 'label'>
-  onReload: () => unknown
   /** That no row fits, where rows are searched or filtered: then the outcome is announced. */
   noMatch?: string | false
   empty: (list: ReadyPages<R, P>) => ReactNode
@@ -45,9 +45,8 @@ interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
 }
 
 /** A list that loads page by page: loading, failed, empty, or its rows and its end. */
-export function PagedList<R, P>(props: PagedListProps<R, P>) {
+export function PagedList<R, P>({ model, list, loading, noMatch, empty, children }: PagedListProps<R, P>) {
   const { t } = useLanguage()
-  const { list, loading, onReload, noMatch, empty, children, onMore } = props
   const ready = list.type === 'ready' && list
   const isEmpty = ready && ready.rows.length === 0 && ready.more === 'end'
   return (
@@ -56,13 +55,13 @@ export function PagedList<R, P>(props: PagedListProps<R, P>) {
         {noMatch && ready && (isEmpty ? noMatch : ready.rows.length > 0 && t('common.loaded'))}
       </p>
       {list.type !== 'ready' ? (
-        <NotLoaded whole state={list} {...loading} onRetry={onReload} />
+        <NotLoaded whole state={list} {...loading} onRetry={model.reload} />
       ) : isEmpty ? (
         empty(list)
       ) : (
         <>
           {children(list)}
-          <ListEnd list={list} onMore={onMore} />
+          <ListEnd list={list} onMore={model.loadMore} />
         </>
       )}
     </>

@@ -27,8 +27,7 @@ function opened(list: List, noMatch?: string) {
         list={useStore($list)}
         noMatch={noMatch}
         loading={{ rows: 4 }}
-        onReload={onReload}
-        onMore={onMore}
+        model={{ reload: onReload, loadMore: onMore }}
         empty={() => 'Nothing'}
       >
         {({ rows }) => rows.map(row => <p key={row}>{row}</p>)}

@@ -61,10 +61,9 @@ function Rows({ model }: { model: Coupons }) {
     rows.every(isKnown) || null
   return (
     <PagedList
+      model={model}
       list={list}
       loading={{ rows: 4, height: 106 }}
-      onReload={model.reload}
-      onMore={model.loadMore}
       empty={() => (
         <EmptyState
           drawing="hoarding"

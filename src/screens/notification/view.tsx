@@ -124,10 +124,9 @@ function MessageList({ model }: { model: NotificationModel }) {
   )
   return (
     <PagedList
+      model={model}
       list={list}
       loading={{ rows: 7, shape: 'text', height: ROW_HEIGHT }}
-      onReload={model.reload}
-      onMore={model.loadMore}
       empty={() => <EmptyState drawing="letterbox" title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
     >
       {({ more }) => (

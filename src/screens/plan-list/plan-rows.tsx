@@ -30,10 +30,9 @@ export function PlanRows({ model, isTable }: PlanRowsProps) {
     <>
       {list.type === 'loading' && <div className="updated-line" />}
       <PagedList
+        model={model}
         list={list}
         loading={{ shape: 'card', rows: 6, height: 88 }}
-        onReload={model.reload}
-        onMore={model.loadMore}
         noMatch={keyword && t('plans.emptySearch')}
         empty={() => <EmptyList model={model} />}
       >

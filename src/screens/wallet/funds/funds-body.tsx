@@ -27,10 +27,9 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   return (
     <>
       <PagedList
+        model={model}
         list={list}
         loading={{ rows: 8 }}
-        onReload={model.reload}
-        onMore={model.loadMore}
         noMatch={noMatch}
         empty={({ first }) => (
           <>
