@@ -85,17 +85,8 @@ export function SegmentPanel<Key extends string>({ children, ...tabs }: TabsProp
 
 /** Where a key moves the focus in a row of `count` equal choices (WAI-ARIA tabs pattern); null for any other key. */
 export function rovingIndex(key: string, index: number, count: number, rtl: boolean): number | null {
-  if (count === 0) return null
-  switch (key) {
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    case 'ArrowRight':
-      return (index + (rtl ? count - 1 : 1)) % count
-    case 'ArrowLeft':
-      return (index + (rtl ? 1 : count - 1)) % count
-    default:
-      return null
-  }
+  const forward = rtl ? -1 : 1
+  const steps = new Map([['Home', -index], ['End', -1 - index], ['ArrowRight', forward], ['ArrowLeft', -forward]])
+  const step = steps.get(key)
+  return step === undefined || count === 0 ? null : (index + step + count) % count
 }

@@ -59,12 +59,8 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
         <div className="sum">
           <dt>
             {sum.label}
-            {sum.source && (
-              <>
-                {' '}
-                <span className="text-12 text-tertiary source">{sum.source}</span>
-              </>
-            )}
+            {sum.source && ' '}
+            {sum.source && <span className="text-12 text-tertiary source">{sum.source}</span>}
           </dt>
           <dd className="text-17">
             <span className={sum.agrees ? 'double-rule' : undefined}>{sum.figure}</span>

@@ -12,9 +12,7 @@ const WHEEL_ROWS_SEEN = 6
 const WHEEL_BAND = (WHEEL_ROWS_SEEN * WHEEL_ROW - WHEEL_ROW) / 2
 
 /** Offset of the rows, in px, that puts the row `index` in the band. */
-export function wheelOffset(index: number): number {
-  return WHEEL_BAND - index * WHEEL_ROW
-}
+export const wheelOffset = (index: number): number => WHEEL_BAND - index * WHEEL_ROW
 
 /** The index of the row nearest to the band when the rows are offset by `offset` px; it may be out of range. */
 export const wheelIndex = (offset: number): number => Math.round((WHEEL_BAND - offset) / WHEEL_ROW)
