@@ -5,10 +5,7 @@ import { errorMessage } from '../stores/error-messages.ts'
 import { closePortal } from '../stores/go-back.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/sheet.tsx'
 
-interface AskProps extends Pick<ConfirmDialogProps, 'title' | 'message' | 'ok' | 'onOk'> {
-  /** Default: "Cancel". */
-  cancel?: string
-}
+type AskProps = Pick<ConfirmDialogProps, 'title' | 'message' | 'ok' | 'onOk'> & Partial<Pick<ConfirmDialogProps, 'cancel'>>
 
 /** Asks, and closes before what was confirmed runs. */
 export function Ask({ onOk, ...texts }: AskProps) {

@@ -11,11 +11,8 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
-/** Routes whose screens are in the head: login, overview, and the screen of an unknown address. */
-type HeadPath = '/404' | '/login' | '/ad-center'
-
 /** A screen in the tail, by its route; `account` is the account holder's view of `/ad-center`, `plans` the list beside a plan. */
-export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
+export type TailScreen = Exclude<RoutePath, '/404' | '/login' | '/ad-center'> | 'account' | 'plans'
 
 export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>

@@ -105,8 +105,7 @@ export function Select<Key extends string>({ id, label, options, value, onSelect
 }
 
 /** A `Select` in the frame of a field, which cannot be invalid. */
-export function SelectField<Key extends string>(props: Omit<SelectProps<Key>, 'id'> & { label: string }) {
-  const { label, ...select } = props
+export function SelectField<Key extends string>({ label, ...select }: Omit<SelectProps<Key>, 'id'> & { label: string }) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} kind="choice">

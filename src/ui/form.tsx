@@ -7,12 +7,8 @@ import { Icon, IconButton } from './icon.tsx'
 import { Note } from './page.tsx'
 import { useId } from './use-id.ts'
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  onSubmit: () => unknown
-}
-
 /** A form that the portal validates and submits itself; the browser does neither. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown }) {
   return (
     <form
       noValidate

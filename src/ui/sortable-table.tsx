@@ -13,7 +13,7 @@ export interface TableColumn<Row> {
   draw?: (row: Row) => ReactNode
 }
 
-interface SortableTableProps<Row> {
+export interface SortableTableProps<Row> {
   label: string
   /** The second one names the row, and is its button. Beside a detail only 1, 2 and 4 show. */
   columns: readonly TableColumn<Row>[]

@@ -13,14 +13,11 @@ export interface ChecklistStep {
   verb?: string
 }
 
-/** Null or undefined: not provided by the backend. */
-type Known = boolean | null | undefined
-
 /**
  * The transaction password and the payout account, as steps. Unknown ones are left out.
  * @param isGuided one step leads to the next, and the last back to the amount of a withdrawal
  */
-export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = false): ChecklistStep[] {
+export function usePayoutSteps(hasPassword?: boolean | null, hasCard?: boolean | null, isGuided = false): ChecklistStep[] {
   const { router } = useStores()
   const { t } = useLanguage()
   const steps = [

@@ -6,16 +6,7 @@ import { signOf, sumDecimals } from '../lib/decimal.ts'
 export type EventRows = readonly [FlowRow, ...FlowRow[]]
 
 /** One event, under its day: a transfer with its legs, or the charges of a plan on one day. */
-export interface FlowEvent {
-  /** Does not change when rows are added. */
-  id: string
-  rows: EventRows
-  date: string
-  isFirst: boolean
-  isLast: boolean
-  /** What plans earned on this day minus what they cost: the sum of those rows, once the day is complete; null in several currencies. */
-  result: string | null
-}
+export type FlowEvent = ReturnType<typeof readEvents>[number]
 
 /** Several rows of one kind, each of which can be opened; a transfer has legs instead. */
 export const isFold = ([{ event }, second]: EventRows): boolean => second !== undefined && (!event || event !== second.event)
@@ -56,7 +47,7 @@ export function readEvents(
   dateOf: (row: FlowRow) => string,
   openDay?: string,
   isOldestFirst = false
-): FlowEvent[] {
+) {
   const single = rows.map((row): EventRows => [row])
   const days = grouped(single, ([row]) => dateOf(row))
   // Only what the backend marks as one event is one.
@@ -76,8 +67,11 @@ export function readEvents(
     // Looked up once a day, however many events it has.
     const counted = isFirst && date !== openDay ? (days.get(date) ?? []).filter(isCounted) : []
     return {
-      id, rows: legs, date, isFirst,
+      /** Does not change when rows are added. */
+      id,
+      rows: legs, date, isFirst,
       isLast: date !== dates[index + 1],
+      /** What plans earned on this day minus what they cost: the sum of those rows, once the day is complete; null in several currencies. */
       result: counted.length > 0 ? sumOf(counted) : null
     }
   })
@@ -104,12 +98,9 @@ export function flowName(row: Pick<FlowRow, 'kind' | 'remark'>, { t }: Pick<Lang
 
 /** The cause: what the row refers to, else the backend's remark. */
 export function flowCause(row: FlowRow, { t }: Pick<Language, 't'>): string | null {
-  if (row.ref?.label) {
-    return row.ref.type === 'plan'
-      ? t('flow.ofPlan', { number: row.ref.label })
-      : row.ref.label
-  }
-  return row.kind ? row.remark || null : null
+  const { ref, kind, remark } = row
+  if (ref?.label) return ref.type === 'plan' ? t('flow.ofPlan', { number: ref.label }) : ref.label
+  return kind ? remark || null : null
 }
 
 /** The event, and the plan that it belongs to. */

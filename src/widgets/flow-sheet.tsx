@@ -23,8 +23,7 @@ interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | '
 }
 
 /** One event: what, when, why and how much; signed only where the total changes. */
-export function FlowListRow(props: FlowListRowProps) {
-  const { rows, time, namesBucket, after, ...style } = props
+export function FlowListRow({ rows, time, namesBucket, after, ...style }: FlowListRowProps) {
   const { t, f } = useLanguage()
   const [row] = rows
   const { currency, balance_after, state, restated_from: before, restated_to: now } = row

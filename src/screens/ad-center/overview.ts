@@ -18,13 +18,6 @@ type OverviewStatus =
   | { type: 'paused'; since: number }
   | { type: 'stale'; since: number; error: ApiError | null }
 
-/** With the fields of each. */
-interface AnyStatus {
-  type: string
-  since?: number
-  error?: ApiError | null
-}
-
 /** Figures older than this are stale (TR-5). */
 const FIGURES_STALE_MS = 10_000
 /** Ticks to wait after the first, second, third and every later failure. */
@@ -158,10 +151,10 @@ export function createOverview(sources: OverviewSources, $period: ReadableAtom<P
 
   // Runs twice a second, so it reads `.value` to avoid calls: these stores are set only here.
   function judge(now: number): void {
-    const old: AnyStatus = $status.value
+    const old: { type: string; since?: number; error?: ApiError | null } = $status.value
     const isOnline = env.online.get()
     const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
-    let next: OverviewStatus & AnyStatus = { type: 'live' }
+    let next: OverviewStatus & typeof old = { type: 'live' }
     if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
     else if (isPaused) next = { type: 'paused', since: confirmedAt }
     else if (!isOnline || isHalted || Math.abs(now - confirmedAt) > FIGURES_STALE_MS) {

@@ -4,8 +4,8 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { figureWriters } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
-import { TrendChart } from './trend-chart.tsx'
-import { readTrend, type TrendData, type TrendStep } from './trend-data.ts'
+import { TrendChart, type TrendChartProps } from './trend-chart.tsx'
+import { readTrend, type TrendStep } from './trend-data.ts'
 
 export function TrendBody({ model }: { model: AdCenter }) {
   const { overview } = model
@@ -46,10 +46,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   )
 }
 
-interface TrendTableProps {
-  label: string
-  data: TrendData
-  names: readonly string[]
+interface TrendTableProps extends Pick<TrendChartProps, 'label' | 'data' | 'names'> {
   timeOf: (step: TrendStep) => string
   write: (value: string) => string
 }

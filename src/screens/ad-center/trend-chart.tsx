@@ -9,7 +9,7 @@ import { nearestPoint, useTrendLayout, type TrendLayout } from './use-trend-layo
 /** Up to this many days the previous period is a mark per bar, above that a line. */
 const MOST_MARKS = 14
 
-interface TrendChartProps {
+export interface TrendChartProps {
   /** "Profit today", and whether it is by day. */
   label: string
   data: TrendData

@@ -46,13 +46,7 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
   )
 }
 
-interface CardFigureProps {
-  plan: PlanRow
-  titleId: string
-  onFund: () => void
-}
-
-export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
+export function CardFigure({ plan, titleId, onFund }: { plan: PlanRow; titleId: string; onFund: () => void }): ReactNode {
   const { t } = useLanguage()
   if (plan.status === 'waitPut') {
     return (

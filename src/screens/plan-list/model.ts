@@ -20,7 +20,6 @@ export const tabLabel = (tab: PlanTab, language: Pick<Language, 't'>): string =>
 export const SEARCH_MS = 300
 
 type PlanPage = CallOutput<'planList'>
-type Place = ListPlace | null
 
 type PlanSort = NonNullable<CallInput<'planList'>['sort']>
 
@@ -31,7 +30,7 @@ interface PlanListScreenState {
   keyword: string
   counts: Readonly<Record<string, number>>
   list: ReadyPages<PlanRow, PlanPage>
-  place: Place
+  place: ListPlace | null
 }
 
 const PATH = '/plan'
@@ -50,7 +49,7 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
   const $keyword = atom($typed.get())
   const $counts = atom(kept?.counts ?? {})
   const $isRefreshing = atom(false)
-  let place: Place = kept?.place ?? null
+  let place = kept?.place ?? null
   let stopTimer: () => void = () => undefined
 
   const pages = createPages<PlanRow, PlanPage>(async (page, signal, size) => {
@@ -108,8 +107,8 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
     $keyword,
     $isRefreshing,
     /** Scroll position; at first the one it was left at. */
-    place: (): Place => place,
-    keepPlace(next: Place) {
+    place: (): ListPlace | null => place,
+    keepPlace(next: ListPlace) {
       place = next
     },
     start: () => void refreshShown(),

@@ -1,17 +1,14 @@
 import type { PlanRow } from '../../api/calls.ts'
 import { useLanguage, useRoute } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'
-import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx'
+import { SortableTable, type SortableTableProps, type TableColumn } from '../../ui/sortable-table.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanPicture } from '../../widgets/plan-parts.tsx'
 import { CardFigure, PlanState, StateRail } from './list-card.tsx'
 import type { PlanListModel } from './model.ts'
 
-interface PlanTableProps {
-  label: string
+interface PlanTableProps extends Pick<SortableTableProps<PlanRow>, 'label' | 'rows' | 'isPart'> {
   model: PlanListModel
-  rows: readonly PlanRow[]
-  isPart: boolean
 }
 
 export function PlanTable({ model, ...table }: PlanTableProps) {
