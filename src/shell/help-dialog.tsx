@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide'
 
-import type { BasicConfig } from '../api/calls.ts'
 import { useConfig, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { webAddress } from '../lib/web-address.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +12,10 @@ export function HelpDialog() {
   const { env, shell } = useStores()
   const { t, tag } = useLanguage()
   const added = useConfig()?.scam_help ?? []
+  const contacts = [
+    ...INDEPENDENT_HELP,
+    ...added.filter(({ url }) => hostOf(url) !== null && !INDEPENDENT_HELP.some(known => known.url === url))
+  ]
   const regions = new Intl.DisplayNames([tag], { type: 'region' })
   /** An entry of the operator may hold a country name instead of an ISO 3166 code. */
   const nameOf = (country: string): string =>
@@ -27,7 +30,7 @@ export function HelpDialog() {
           <h3 className="text-14 text-bold">{t('help.whoTitle')}</h3>
           <p className="text-secondary">{t('help.who')}</p>
           <List>
-            {helpContacts(added).map(({ country, name, url }) => (
+            {contacts.map(({ country, name, url }) => (
               <ListRow
                 key={url}
                 title={nameOf(country)}
@@ -43,11 +46,8 @@ export function HelpDialog() {
   )
 }
 
-/** A body outside the network that takes reports about scams (TR-23). */
-type HelpContact = NonNullable<BasicConfig['scam_help']>[number]
-
-/** Bundled official bodies: an operator's configuration can add to them but remove none. */
-const INDEPENDENT_HELP: readonly HelpContact[] = [
+/** Bundled official bodies that take reports about scams (TR-23); an operator can add to them but remove none. */
+const INDEPENDENT_HELP = [
   { country: 'US', name: 'Federal Trade Commission', url: 'https://reportfraud.ftc.gov/' },
   { country: 'GB', name: 'Financial Conduct Authority', url: 'https://www.fca.org.uk/' },
   { country: 'CA', name: 'Canadian Anti-Fraud Centre', url: 'https://antifraudcentre-centreantifraude.ca/' },
@@ -63,11 +63,5 @@ const INDEPENDENT_HELP: readonly HelpContact[] = [
   { country: 'TH', name: 'สำนักงาน ก.ล.ต.', url: 'https://www.sec.or.th/' }
 ]
 
-/** The bundled contacts and those of the operator; only plain https addresses can be opened. */
-const helpContacts = (added: readonly HelpContact[]): HelpContact[] => [
-  ...INDEPENDENT_HELP,
-  ...added.filter(({ url }) => hostOf(url) !== null && !INDEPENDENT_HELP.some(known => known.url === url))
-]
-
-/** The host of an address; null for anything but plain https. */
+/** The host of an address; null for anything but plain https, which alone can be opened. */
 const hostOf = (url: string): string | null => webAddress(url, false)?.host ?? null

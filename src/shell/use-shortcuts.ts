@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 import { useRoute, useStores } from '../hooks/use-stores.ts'
 import { disposeAll, listenTo } from '../lib/disposer.ts'
+import { focusedIn } from './screen-focus.ts'
 import { SECTIONS, useBack } from './sections.ts'
 
 /** Milliseconds in which the letter must follow G. */
@@ -83,8 +84,8 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
 /** Focuses the next or previous row of a list; the first one when none has the focus. */
 function step(portal: Element, by: 1 | -1): boolean {
   const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.list-row, .cover, [scope=row] > button)')]
-  const { activeElement } = portal.getRootNode() as Document | ShadowRoot
-  const at = rows.findIndex(row => row === activeElement)
+  const focused = focusedIn(portal)
+  const at = rows.findIndex(row => row === focused)
   const next = rows[at < 0 ? 0 : at + by]
   next?.focus()
   return next !== undefined
