@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 
 type State = 'rest' | 'pull' | 'release' | 'busy'
 
+const TEXTS = { pull: 'common.pullToRefresh', release: 'common.letGoToRefresh', busy: 'common.refreshing' } as const
+
 /** Px that the indicator moves per px of the finger. */
 const FOLLOWS = 0.5
 /** Px of the indicator from which a release refreshes, and its maximum. */
@@ -19,11 +21,6 @@ const SLACK = 8
 /** Refreshes by a drag down at the top of the portal. Touch only: the screen also has a "Refresh" button, in its `LastUpdatedLine`. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const { t } = useLanguage()
-  const words = {
-    pull: t('common.pullToRefresh'),
-    release: t('common.letGoToRefresh'),
-    busy: t('common.refreshing')
-  }
   const area = useRef<HTMLDivElement>(null)
   const refresh = useRef(onRefresh)
   refresh.current = onRefresh
@@ -79,7 +76,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
       {state !== 'rest' && (
         <p className="pull-mark text-13" aria-hidden="true">
           {state === 'busy' ? <Spinner /> : <Icon icon={RotateCw} size={16} />}
-          {words[state]}
+          {t(TEXTS[state])}
         </p>
       )}
       {children}

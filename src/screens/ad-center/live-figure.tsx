@@ -4,8 +4,6 @@ import type { LiveValue } from './live-value.ts'
 import type { MetricView } from './metric-view.ts'
 import type { OverviewFigure } from './overview-figures.ts'
 
-const HIDDEN = 'aria-hidden'
-
 interface LiveFigureProps {
   $figure: LiveValue<OverviewFigure>
   /** Must be referentially stable. */
@@ -109,7 +107,7 @@ export function LiveText({ read, listen, readClassName }: LiveTextProps) {
 
 /** Hides from screen readers what a label beside it already says. */
 function mute(element: Element | undefined, isMute: boolean): void {
-  if (element?.getAttribute(HIDDEN) !== String(isMute)) element?.setAttribute(HIDDEN, String(isMute))
+  if (element?.getAttribute('aria-hidden') !== String(isMute)) element?.setAttribute('aria-hidden', String(isMute))
 }
 
 /** The only text node of an element, created if missing. */

@@ -63,7 +63,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     loss: { text: t('common.loss'), label: '', className: 'push-end text-12 text-bold loss', mark: '' }
   }
   const size = isCompact ? 'num text-20' : 'num text-28'
-  const plainClassName = isStale ? `${size} text-tertiary` : size
+  const className = isStale ? `${size} text-tertiary` : size
   let last: { relative: string; slot: MetricSlot } | null = null
 
   /** The slot of a change with a new percentage. */
@@ -81,8 +81,8 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
 
   return ({ value, previous }) => {
     if (value == null) {
-      const className = 'num wraps text-13 warn'
-      return { digits: value === null ? t('common.unreadable') : '', exact: '', className, slot: EMPTY_SLOT }
+      const text = value === null ? t('common.unreadable') : ''
+      return { digits: text, exact: '', className: 'num wraps text-13 warn', slot: EMPTY_SLOT }
     }
     const text = String(value)
     const whole = write(text)
@@ -91,9 +91,8 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     if (isOutcome) {
       const sign = signOf(text)
       const tone = sign > 0 ? 'gain' : 'loss'
-      if (sign !== 0) return { digits, exact, className: isStale ? plainClassName : `${size} ${tone}`, slot: outcomes[tone] }
+      if (sign !== 0) return { digits, exact, className: isStale ? className : `${size} ${tone}`, slot: outcomes[tone] }
     }
-    const className = plainClassName
     if (previous === null) return { digits, exact, className, slot: EMPTY_SLOT }
     const before = String(previous)
     if (before === text) return { digits, exact, className, slot: equal }

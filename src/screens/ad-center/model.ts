@@ -6,7 +6,6 @@ import { createOverview } from './overview.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
-import type { Disposer } from '../../lib/disposer.ts'
 
 export const RUNNING_ROWS = 3
 
@@ -33,7 +32,6 @@ export function createAdCenter(stores: Stores) {
   const $stage = computed([overview.$status, running.$state], (figures, plans) =>
     figures.type === 'failed' ? 'failed' : figures.type === 'loading' || plans.type === 'loading' ? 'loading' : 'shown'
   )
-  let stopListening: Disposer = () => undefined
   const stopMoved = moneyMoved.listen(() => {
     void running.load()
     void waitingPlans.load()
@@ -58,7 +56,7 @@ export function createAdCenter(stores: Stores) {
     start() {
       overview.start()
       void running.load()
-      stopListening = waitingPlans.$count.subscribe(count => {
+      return waitingPlans.$count.subscribe(count => {
         if (count === 0) void checkForPlans()
         else if (count !== null) $hasNoPlans.set(false)
       })
@@ -74,7 +72,6 @@ export function createAdCenter(stores: Stores) {
       abort.abort()
       running.exit()
       stopMoved()
-      stopListening()
       stopAddress()
       overview.exit()
     }

@@ -45,10 +45,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const definition = basic?.metric_definitions?.[metric]
   const isTile = tilesOf(useStore(overview.$given)).includes(metric) && value !== undefined
 
-  const instant = asOf && `${f.date(asOf)} ${f.time(asOf)}`
-  const rows: TotalsRow[] = [
-    { label: t('adCenter.sheet.source'), figure: instant }
-  ]
+  const rows: TotalsRow[] = [{ label: t('adCenter.sheet.source'), figure: asOf && `${f.date(asOf)} ${f.time(asOf)}` }]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
     rows.push({ label: t('common.state'), figure: estimated && words })

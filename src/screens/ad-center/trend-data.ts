@@ -117,12 +117,8 @@ function dayOf(at: number, start: number, { utcOffset }: Pick<Clock, 'utcOffset'
 function endOf(period: Period, start: number, last: number, clock: Pick<Clock, 'utcOffset'>): number {
   if (period === 'all') return last
   const wall = new Date(start + clock.utcOffset(start) * 60_000)
-  const days =
-    period === 'today'
-      ? 1
-      : period === 'week'
-        ? 7
-        : new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate()
+  const daysOfMonth = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate()
+  const days = period === 'today' ? 1 : period === 'week' ? 7 : daysOfMonth
   const end = start + days * DAY_MS
   return end + (clock.utcOffset(start) - clock.utcOffset(end)) * 60_000
 }

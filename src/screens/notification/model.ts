@@ -117,11 +117,10 @@ export function createNotifications(stores: Stores) {
   }
   function select(change: Partial<MessageFilter>): void {
     const { category, state } = { ...$filter.get(), ...change }
-    const query = {
+    router.replace(PATH, {
       category: category === 'all' ? undefined : category,
       state: state === 'all' ? undefined : state
-    }
-    router.replace(PATH, query)
+    })
   }
 
   /** As shown: messages being marked are already read. */
