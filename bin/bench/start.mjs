@@ -77,9 +77,9 @@ const SWITCHES = {
   }
 }
 
-/** Runs in the page. */
-const isGerman = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=de]')
-const isEnglish = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=en]')
+/** Runs in the page. Not the picker, whose options have a language each. */
+const isGerman = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=de] h1')
+const isEnglish = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=en] h1')
 const markChoice = () => {
   const mark = () => (window.benchMark = performance.now())
   for (const type of ['click', 'change']) addEventListener(type, mark, { capture: true })
