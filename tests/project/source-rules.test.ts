@@ -160,7 +160,7 @@ function h() { let i = atom(1); return i }`
 
   it('accepts formatted scores and rates in their files, with the digits received', () => {
     const rateOf = (text: string) =>
-      breaksOf(noAmountsOutsideMoney, { path: 'src/screens/foreign-exchange/order-labels.tsxx', text })
+      breaksOf(noAmountsOutsideMoney, { path: 'src/screens/foreign-exchange/order-labels.tsx', text })
     expect(rateOf('const a = f.decimal(rate)')).toEqual([])
     expect(rateOf('const a = f.decimal(amount, 2)')).toHaveLength(1)
     expect(breaks(noAmountsOutsideMoney, 'const a = money.compact(sum) + money().decimals')).toEqual([])

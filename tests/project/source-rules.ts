@@ -79,7 +79,6 @@ const PLAIN_NUMBERS = [
   'src/screens/ad-center/sheets.tsx',
   'src/screens/ad-center/trend-body.tsx',
   'src/screens/foreign-exchange/order-labels.tsx',
-  'src/screens/foreign-exchange/order-labels.tsxx',
   'src/screens/foreign-exchange/quote-card.tsx',
   'src/screens/operated/view.tsx',
   'src/screens/operated/relation-list.tsx',
