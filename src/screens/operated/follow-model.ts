@@ -13,7 +13,7 @@ import { reportLate, showToast } from '../../stores/toasts.ts'
 /** The pending confirmation; `agent` is null when the backend has no preview. */
 export interface Review {
   agentId: string
-  agent: AgentCard | null
+  agent: NonNullable<CallOutput<'followAgent'>['agent']> | null
 }
 
 /** Follows an agent by ID: look up, review, confirm. */
@@ -108,21 +108,6 @@ export function createFollow(stores: Stores) {
 }
 
 export type Follow = ReturnType<typeof createFollow>
-
-export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
-
-/** What must be shown about an agent before following (TR-17), in order. */
-const DISCLOSED = [
-  ['exchange.partner.name', 'agent_name'],
-  ['exchange.field.fee', 'fee_text'],
-  ['operated.share', 'profit_share_percent'],
-  ['operated.scope', 'data_scope'],
-  ['operated.complaints', 'complaints_url']
-] as const
-
-/** Labels of the fields that an agent does not disclose. */
-export const undisclosed = (agent: AgentCard | null) =>
-  DISCLOSED.flatMap(([key, field]) => (agent?.[field] ? [] : [key]))
 
 type RelationPage = CallOutput<'agentList'>
 export type Relation = RelationPage['list'][number]

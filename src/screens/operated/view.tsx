@@ -12,7 +12,7 @@ import { FormFailure, Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { LinksOut } from '../../widgets/links-out.tsx'
 import { HelpNote, UndisclosedNote } from '../../widgets/warnings.tsx'
-import { createFollow, createRecords, undisclosed, type AgentCard, type Follow, type Relation, type Review } from './follow-model.ts'
+import { createFollow, createRecords, type Follow, type Relation, type Review } from './follow-model.ts'
 import { RelationList } from './relation-list.tsx'
 
 /** Plan follow: an agent by ID, and the history. The tab is in the address. */
@@ -101,12 +101,19 @@ function FollowForm({ model }: { model: Follow }) {
 }
 
 /** The agent to follow, the terms, and what is not disclosed (TR-17). */
-export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
-  const { t } = useLanguage()
+function FollowSheet({ model, review: { agentId, agent } }: { model: Follow; review: Review }) {
+  const { t, f } = useLanguage()
   const { isSending } = useSubmission(model)
   const now = useProfile()?.agent_id
-  const { agent } = review
-  const missing = undisclosed(agent)
+  const share = agent?.profit_share_percent
+  const terms = [
+    [t('exchange.partner.name'), agent?.agent_name],
+    [t('exchange.field.fee'), agent?.fee_text],
+    [t('operated.share'), share && t('operated.shareOf', { value: f.decimal(share) })],
+    [t('operated.scope'), agent?.data_scope]
+  ] as const
+  const complaints = [t('operated.complaints'), agent?.complaints_url] as const
+  const missing = [...terms, complaints].flatMap(([label, value]) => (value ? [] : label))
 
   return (
     <DialogSheet
@@ -123,10 +130,21 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
       }
     >
       <div className="stack-12">
-        <Terms agentId={review.agentId} agent={agent} />
+        <TotalsTable
+          rows={[
+            { label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
+            ...terms.map(([label, figure]) => ({ label, figure }))
+          ]}
+        />
+        <LinksOut
+          links={[
+            [t('exchange.field.complaints_url'), agent?.complaints_url],
+            [t('common.terms'), agent?.terms_url]
+          ]}
+        />
         {missing.length > 0 && (
           <>
-            <UndisclosedNote fields={missing.map(key => t(key))} />
+            <UndisclosedNote fields={missing} />
             <HelpNote />
           </>
         )}
@@ -134,32 +152,5 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
       </div>
       <FormFailure form={model} unknown={t('operated.unknownOutcome')} isOver />
     </DialogSheet>
-  )
-}
-
-function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null }) {
-  const { t, f } = useLanguage()
-  const share = agent?.profit_share_percent
-  const details = [
-    [t('exchange.partner.name'), agent?.agent_name],
-    [t('exchange.field.fee'), agent?.fee_text],
-    [t('operated.share'), share && t('operated.shareOf', { value: f.decimal(share) })],
-    [t('operated.scope'), agent?.data_scope]
-  ] as const
-  return (
-    <>
-      <TotalsTable
-        rows={[
-          { label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...details.map(([label, figure]) => ({ label, figure }))
-        ]}
-      />
-      <LinksOut
-        links={[
-          [t('exchange.field.complaints_url'), agent?.complaints_url],
-          [t('common.terms'), agent?.terms_url]
-        ]}
-      />
-    </>
   )
 }
