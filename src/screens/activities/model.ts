@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import type { ApiError, BasicConfig, CallOutput, Coupon, Result } from '../../api/calls.ts'
+import type { BasicConfig, CallOutput, Coupon, Result } from '../../api/calls.ts'
 import { reasonOf, unlessDenied } from '../../api/reason-of.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -11,25 +11,6 @@ import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 
 const SCREEN_KEY = ['/ad-center/activities', ''] as const
-
-type Activity = NonNullable<BasicConfig['activity']>
-
-/** Whether the coupon can be received, or was. */
-export interface Standing {
-  type: 'open' | 'ended' | 'received'
-  /** Time of receipt; null also when the backend does not say. */
-  at: string | null
-  /** The received coupon. */
-  coupon: Coupon | null
-}
-
-export type Offer =
-  | { type: 'loading' }
-  | { type: 'failed'; error: ApiError }
-  /** The backend reports that there is none. */
-  | { type: 'none' }
-  /** `activity` is null when the backend describes none; the coupon can still be requested. */
-  | { type: 'ready'; activity: Activity | null; standing: Standing }
 
 export function createActivities(stores: Stores) {
   const { config, idempotencyKeys, request, screenState, serverClock } = stores
@@ -49,30 +30,32 @@ export function createActivities(stores: Stores) {
   $received.listen(received => received && screenState.keep(...SCREEN_KEY, received))
   $received.set(screenState.take(...SCREEN_KEY))
 
-  function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
+  /** Whether the coupon can be received, or was: `at` is null also when the backend does not say. */
+  function standingOf(answer: CallOutput<'couponList'>, activity: BasicConfig['activity']) {
     const received = $received.get()
     const coupon = answer.list.find(one => one.is_new_user) ?? received?.coupon ?? null
     const at = answer.new_user_received_at ?? received?.received_at ?? null
-    if (received || (answer.new_user_received ?? coupon)) return { type: 'received', at, coupon }
+    if (received || (answer.new_user_received ?? coupon)) return { type: 'received' as const, at, coupon }
     const end = activity?.ends_at
     // The device's clock may be years off: without the server's, its answer decides.
     const now = answer.as_of ? Date.parse(answer.as_of) : serverClock.now()
     const hasEnded = $hasEnded.get() || (end && now !== null && Date.parse(end) <= now)
-    return { type: hasEnded ? 'ended' : 'open', at: null, coupon: null }
+    return { type: hasEnded ? ('ended' as const) : ('open' as const), at: null, coupon: null }
   }
 
   const $offer = computed(
     [loader.$state, config.$config, $received, $hasEnded],
-    (state, basic): Offer => {
+    (state, basic) => {
       const answer = valueOf(state)
       if (answer === null) {
-        return state.type === 'failed' ? { type: 'failed', error: state.error } : { type: 'loading' }
+        return state.type === 'failed' ? state : { type: 'loading' as const }
       }
       // Null is an answer; if the field is absent, the config may have it.
       const activity = answer.activity === undefined ? basic?.activity : answer.activity
       const standing = standingOf(answer, activity)
-      if (activity === null && standing.type !== 'received') return { type: 'none' }
-      return { type: 'ready', activity: activity ?? null, standing }
+      if (activity === null && standing.type !== 'received') return { type: 'none' as const }
+      // Without a description the coupon can still be requested.
+      return { type: 'ready' as const, activity: activity ?? null, standing }
     }
   )
 

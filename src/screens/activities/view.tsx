@@ -13,7 +13,7 @@ import { useId } from '../../ui/use-id.ts'
 import { OperatorText } from '../../widgets/links-out.tsx'
 import { NotLoaded, NotProvided } from '../../widgets/load-error.tsx'
 import { Submit } from '../../widgets/submit.tsx'
-import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
+import { createActivities, type Activities } from './model.ts'
 
 /** The new-user activity: details and rules first, then the button. */
 export function ActivitiesView() {
@@ -42,7 +42,7 @@ export function ActivitiesView() {
   )
 }
 
-type Ready = Extract<Offer, { type: 'ready' }>
+type Ready = Extract<ReturnType<Activities['$offer']['get']>, { type: 'ready' }>
 
 /** The coupon: its value and how long it is available. */
 function Head({ offer: { activity, standing } }: { offer: Ready }) {
@@ -116,7 +116,7 @@ function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
 const VERBS = { open: 'activity.receive', ended: 'activity.ended', received: 'activity.received' } as const
 
 /** The Receive button; then "Received" permanently. */
-function Claim({ model, standing }: { model: Activities; standing: Standing }) {
+function Claim({ model, standing }: { model: Activities; standing: Ready['standing'] }) {
   const { t, f } = useLanguage()
   const noteId = useId()
   const isOver = standing.type !== 'open'

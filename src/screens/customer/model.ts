@@ -38,13 +38,6 @@ export function createCustomer(stores: Stores) {
   }
 }
 
-/** Outcome for an address of `/customer?url=`. */
-type ServicePage =
-  | { type: 'none' }
-  /** `address`: as given, truncated. */
-  | { type: 'refused'; address: string }
-  | { type: 'open'; href: string; origin: string }
-
 /**
  * Opens the page if its origin exactly matches the rule and the address equals an entry of
  * customer service (TR-13). Everything else is refused, whatever it looks like.
@@ -54,11 +47,11 @@ export function deskPage(
   rule: UrlRule,
   user: KeptUser | null,
   config: BasicConfig | null
-): ServicePage {
-  if (!address) return { type: 'none' }
+) {
+  if (!address) return { type: 'none' as const }
   const href = allowedUrl(address, rule)
   const isListed = allServiceEntries(user, config).some(({ url }) => allowedUrl(url, rule) === href)
   return href !== null && isListed
-    ? { type: 'open', href, origin: new URL(href).origin }
-    : { type: 'refused', address: address.slice(0, MAX_SHOWN) }
+    ? { type: 'open' as const, href, origin: new URL(href).origin }
+    : { type: 'refused' as const, address: address.slice(0, MAX_SHOWN) }
 }

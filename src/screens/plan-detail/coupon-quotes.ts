@@ -58,19 +58,12 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
   }
 }
 
-/** The chosen coupon and the state of its quote for the typed amount. */
-type ChosenCoupon =
-  | { type: 'none' | 'asking' | 'failed' }
-  | { type: 'quoted'; id: string; name: string; quote: Coupon['quote'] }
-  /** Not usable for this amount, or no longer usable. */
-  | { type: 'blocked' }
-
-/** A coupon counts only with a quote for exactly this amount. */
-export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: string | null): ChosenCoupon {
-  if (id === null) return { type: 'none' }
-  if (quotes.type !== 'ready') return { type: quotes.type === 'failed' ? 'failed' : 'asking' }
+/** A coupon counts only with a quote for exactly this amount; `blocked` is not, or no longer, usable. */
+export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: string | null) {
+  if (id === null) return { type: 'none' as const }
+  if (quotes.type !== 'ready') return { type: quotes.type === 'failed' ? ('failed' as const) : ('asking' as const) }
   const coupon = quotes.coupons.find(one => one.id === id && isUsable(one) && quotes.amount === amount)
-  return coupon ? { type: 'quoted', id, name: nameOf(coupon), quote: coupon.quote } : { type: 'blocked' }
+  return coupon ? { type: 'quoted' as const, id, name: nameOf(coupon), quote: coupon.quote } : { type: 'blocked' as const }
 }
 
 /** The server has quoted it and reports nothing that blocks it. */

@@ -1,19 +1,7 @@
 import { atom, computed } from 'nanostores'
 
-import type { ApiError, Article } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { readQuestions, type Published } from './read-questions.ts'
-
-/** The parts of the screen; all except the article are in the address (A30). */
-export type Part =
-  | { type: 'list'; isRemoved: boolean }
-  | { type: 'article'; article: Article; previous: Article | null; next: Article | null }
-  /** Null: none are published. */
-  | { type: 'rules'; rules: Published['rules'] }
-  | { type: 'vip' }
-  /** Articles are not stored, so a reload loads them. */
-  | { type: 'loading' }
-  | { type: 'failed'; error: ApiError }
+import { readQuestions } from './read-questions.ts'
 
 const PATH = '/ad-center/ques-detail'
 
@@ -33,18 +21,19 @@ export function createQuestions({ config, language, router }: Stores) {
     const wanted = keyword.trim().toLowerCase()
     return articles.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
   })
+  /** The part of the screen that the address names (A30). */
   const $part = computed(
     [router.$route, config.$config, config.$error, $published, $isLoading],
-    ({ query }, basic, error, { articles: all, rules }, isLoading): Part => {
+    ({ query }, basic, error, { articles: all, rules }, isLoading) => {
       const isHere = basic && (query.view === 'vip' || (query.view === 'rules' && basic.operating_rules) || basic.faq_config)
-      if (!isHere && isLoading) return { type: 'loading' }
-      if (!isHere && error) return { type: 'failed', error }
-      if (query.view === 'rules') return { type: 'rules', rules: basic?.operating_rules ?? rules }
-      if (query.view === 'vip') return { type: 'vip' }
+      if (!isHere && isLoading) return { type: 'loading' as const }
+      if (!isHere && error) return { type: 'failed' as const, error }
+      if (query.view === 'rules') return { type: 'rules' as const, rules: basic?.operating_rules ?? rules }
+      if (query.view === 'vip') return { type: 'vip' as const }
       const at = query.id ? all.findIndex(({ id }) => id === query.id) : -1
       const article = all[at]
-      if (!article) return { type: 'list', isRemoved: Boolean(query.id) }
-      return { type: 'article', article, previous: all[at - 1] ?? null, next: all[at + 1] ?? null }
+      if (!article) return { type: 'list' as const, isRemoved: Boolean(query.id) }
+      return { type: 'article' as const, article, previous: all[at - 1] ?? null, next: all[at + 1] ?? null }
     }
   )
 
@@ -64,3 +53,4 @@ export function createQuestions({ config, language, router }: Stores) {
 }
 
 export type Questions = ReturnType<typeof createQuestions>
+export type Part = ReturnType<Questions['$part']['get']>
