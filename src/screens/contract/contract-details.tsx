@@ -73,7 +73,6 @@ const STANDINGS: readonly (readonly [status: string, IconNode, MessageKey, tone:
 /** The contract status, the main fact of its page; a word of the backend's own as it came. */
 export function ContractStatus({ contract: { status, reject_reason: reason } }: { contract: Contract }) {
   const { t } = useLanguage()
-  if (status === 'none') return null
   const [, icon = CircleHelp, title, tone = ''] = STANDINGS.find(([one]) => one === status) ?? []
   const why = status === 'rejected' && (reason || t('common.reasonNotGiven'))
   const text = status === 'submitted' ? t('contract.submittedText') : why

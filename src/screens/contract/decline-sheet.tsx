@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
 import { useLanguage, useSubmission } from '../../hooks/use-stores.ts'
+import type { CallOutput } from '../../api/calls.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/submission.ts'
@@ -20,11 +21,7 @@ type Declining =
   /** Sent to customer service because the backend cannot take it. */
   | { type: 'reported'; reference: string | null }
 
-/** Answer of either call. */
-interface Declined {
-  contract?: Contract | null | undefined
-  reference?: string | null | undefined
-}
+type Declined = Partial<CallOutput<'contractUploaded'> & CallOutput<'sendFeedback'>>
 
 /**
  * Declines the contract with a reason. Uses the contract call only if the backend lists that

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { atom } from 'nanostores'
 
-import { uploadTarget, type CallInput, type CallOutput } from '../../api/calls.ts'
+import { uploadTarget, type CallOutput } from '../../api/calls.ts'
 import { isRetryable, type ApiError, type Result } from '../../api/errors.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -59,8 +59,6 @@ export function createSender(
     if (error?.type === 'refused') onRefused(error)
     return false
   }
-  /** Stops the upload. The last step cannot be cancelled: the server may have acted. */
-  const stop = (): void => abort.abort()
 
   async function announce(): Promise<boolean> {
     if (target) return true
@@ -68,13 +66,8 @@ export function createSender(
     sha256 ??= await env.sha256(new Uint8Array(await image.arrayBuffer()))
     if (sha256 === null) return pause({ call: 'contractUploadUrl', type: 'insecure' })
     const part = method === 'upload' ? 'document' : 'signature'
-    const input: CallInput<'contractUploadUrl'> = {
-      file_name: `${part}.${image.type.split('/')[1] ?? 'img'}`,
-      mime: image.type,
-      size: image.size,
-      sha256,
-      part
-    }
+    const file_name = `${part}.${image.type.split('/')[1] ?? 'img'}`
+    const input = { file_name, mime: image.type, size: image.size, sha256, part } as const
     const answer = await request('contractUploadUrl', input, { signal: abort.signal })
     if (!answer.ok) return pause(answer.error.type === 'aborted' ? null : answer.error)
     hasArrived = false
@@ -148,7 +141,8 @@ export function createSender(
       abort = new AbortController()
       if ((await announce()) && (await upload()) && (!abort.signal.aborted || pause(null))) await confirm()
     },
-    exit: stop
+    /** Stops the upload. The last step cannot be cancelled: the server may have acted. */
+    exit: () => abort.abort()
   }
 }
 

@@ -19,10 +19,6 @@ interface SignReviewProps {
   contract: Contract | null
 }
 
-const RUNNING = {
-  announcing: 'contract.uploading', uploading: 'contract.uploading', confirming: 'contract.confirming'
-} as const
-
 /** Summary of contract, signer and method; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
   const { serverClock } = useStores()
@@ -46,7 +42,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           </Button>
           <Button
             kind="primary"
-            busy={(canStop || state.type === 'confirming') && t(RUNNING[state.type])}
+            busy={canStop ? t('contract.uploading') : state.type === 'confirming' && t('contract.confirming')}
             onClick={() => void review.run()}
           >
             {t(state.type === 'paused' ? 'common.continue' : 'contract.confirm')}

@@ -109,8 +109,6 @@ export function createSignaturePad(sheet: HTMLCanvasElement, pen: CanvasRenderin
     pointer = null
     onStroke()
   }
-  /** Otherwise an iPad treats quick pencil strokes as Scribble input for a field. */
-  const keep = (event: Event): void => event.preventDefault()
 
   return {
     strokes: (): readonly (readonly InkPoint[])[] => strokes,
@@ -138,7 +136,8 @@ export function createSignaturePad(sheet: HTMLCanvasElement, pen: CanvasRenderin
       listenTo(sheet, 'pointermove', move),
       listenTo(sheet, 'pointerup', end),
       listenTo(sheet, 'pointercancel', end),
-      listenTo(sheet, 'touchmove', keep, { passive: false })
+      // Otherwise an iPad treats quick pencil strokes as Scribble input for a field.
+      listenTo(sheet, 'touchmove', event => event.preventDefault(), { passive: false })
     ])
   }
 }
