@@ -9,22 +9,11 @@ import { Field, Form } from '../../ui/form.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
 const FIELDS = ['nickname', 'email', 'phone'] as const
-type ProfileField = (typeof FIELDS)[number]
-type Values = Readonly<Record<ProfileField, string>>
 
 /** Nickname, e-mail and phone of the account holder. */
 export function createProfile(stores: Stores) {
   const { authFlow, request, session } = stores
   const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
-
-  const changeOf = (values: Values): Partial<Values> => {
-    const change: Partial<Record<ProfileField, string>> = {}
-    for (const field of FIELDS) {
-      const value = values[field].trim()
-      if (value !== '' && (field !== 'nickname' || value !== nicknameBefore())) change[field] = value
-    }
-    return change
-  }
 
   const form = createForm({
     initial: { nickname: nicknameBefore(), email: '', phone: '' },
@@ -32,9 +21,10 @@ export function createProfile(stores: Stores) {
     check: (field, values) => contactFault(field, values[field]),
     reasons: { email_taken: 'email' },
     async send(values) {
-      const change = changeOf(values)
-      if (Object.keys(change).length === 0) return refusedHere('editUserInfo', 'info_unchanged')
-      const answer = await request('editUserInfo', change)
+      const trimmed = FIELDS.map(field => [field, values[field].trim()] as const)
+      const changes = trimmed.filter(([field, value]) => value !== '' && (field !== 'nickname' || value !== nicknameBefore()))
+      if (changes.length === 0) return refusedHere('editUserInfo', 'info_unchanged')
+      const answer = await request('editUserInfo', Object.fromEntries(changes))
       if (!answer.ok) return answer
       if (answer.value.user_info) session.setProfile(answer.value.user_info)
       else await authFlow.refreshUser()

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide'
 import { useForm, useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm, type FormValues } from '../../stores/form.ts'
+import { createForm } from '../../stores/form.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -57,19 +57,6 @@ export function EditLoginPasswordView() {
   )
 }
 
-type PasswordName = 'old_password' | 'new_password' | 'confirm_password'
-
-/** Old password given; new one long enough and different; both entries equal (specification section 5). */
-function check(field: PasswordName, values: FormValues<PasswordName>) {
-  const value = values[field]
-  if (value.trim() === '') return 'reason.required_field'
-  if (field === 'confirm_password') {
-    return value === values.new_password ? null : 'reason.passwords_mismatch'
-  }
-  if (field === 'old_password') return null
-  return value === values.old_password ? 'reason.same_new_password' : passwordFault(value)
-}
-
 /** Changes the login password. That ends every session, including this one: a new login follows. */
 function createEditLoginPassword(stores: Stores) {
   const { request, router, session } = stores
@@ -81,9 +68,16 @@ function createEditLoginPassword(stores: Stores) {
     router.takeWanted()
     router.replace('/login')
   }
-  return createForm<PasswordName, unknown>({
+  return createForm({
     initial: { old_password: '', new_password: '', confirm_password: '' },
-    check,
+    /** Old password given; new one long enough and different; both entries equal (specification section 5). */
+    check(field, values) {
+      const value = values[field]
+      if (value.trim() === '') return 'reason.required_field'
+      if (field === 'old_password') return null
+      if (field === 'confirm_password') return value === values.new_password ? null : 'reason.passwords_mismatch'
+      return value === values.old_password ? 'reason.same_new_password' : passwordFault(value)
+    },
     reasons: {
       wrong_old_password: 'old_password',
       same_new_password: 'new_password',

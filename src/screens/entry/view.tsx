@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { isRetryable, type ApiError } from '../../api/errors.ts'
+import { isRetryable } from '../../api/errors.ts'
 import { reasonOf } from '../../api/reason-of.ts'
-import type { Language } from '../../i18n/i18n.ts'
 import { useLanguage, useModel, useOperatorMark, useRoute, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow, Spinner } from '../../ui/button.tsx'
@@ -20,6 +19,9 @@ export function EntryView() {
   const state = useStore(entry.$state)
   const operator = useOperatorMark()
   const { query } = useRoute()
+  const error = state.type === 'failed' ? state.error : null
+  // A credential is not a password.
+  const cause = reasonOf(error) === 'wrong_credentials' ? t('entry.used') : error && errorMessage(error, { t })
   const toLogin = (kind?: 'primary'): ReactNode => (
     <Button kind={kind} onClick={() => router.replace('/login', { ...query })}>
       {t('login.submit')}
@@ -55,9 +57,9 @@ export function EntryView() {
         {(state.type === 'failed' || state.type === 'stopped') && (
           <>
             <Note kind="bad" icon={CircleAlert} alert>
-              {state.type === 'stopped' ? t('entry.stopped') : causeMessage(state.error, { t })}
+              {cause ?? t('entry.stopped')}
             </Note>
-            {state.type === 'stopped' || isRetryable(state.error) ? (
+            {!error || isRetryable(error) ? (
               <ButtonRow>
                 {toLogin()}
                 <Button kind="primary" onClick={entry.retry}>{t('common.retry')}</Button>
@@ -71,7 +73,3 @@ export function EntryView() {
     </Entrance>
   )
 }
-
-/** Messages about a credential, which is not a password. */
-const causeMessage = (error: ApiError, { t }: Pick<Language, 't'>): string =>
-  reasonOf(error) === 'wrong_credentials' ? t('entry.used') : errorMessage(error, { t })
