@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type Result } from '../../api/errors.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -48,7 +48,9 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     const input = { license_key: code, client_request_id: id }
     let answer = await request('openStore', input)
     for (const ms of ASK_AGAIN_AFTER) {
-      if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
+      // The server may have acted, and repeating the request may reveal it.
+      const mayBeOpen = !answer.ok && isOutcomeUnknown(answer.error) && answer.error.type !== 'aborted'
+      if (!mayBeOpen || signal.aborted) break
       $isChecking.set(true)
       await pause(env.clock, ms, signal)
       const next = signal.aborted ? answer : await request('openStore', input)
@@ -72,10 +74,6 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     exit: form.exit
   }
 }
-
-/** The server may have acted, and repeating the request may reveal it. */
-const mayHaveOpened = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) && error.type !== 'aborted'
 
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -10,7 +10,6 @@ import { FigureGrid, Fact } from '../../ui/figure-grid.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
 import { History } from '../../ui/steps.tsx'
-import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 import { Unreadable } from '../../widgets/load-error.tsx'
 
 /** Put amount, progress and creation time, as in the specification; null for what is not provided. */
@@ -77,24 +76,6 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
         />
       </Card>
     </Section>
-  )
-}
-
-/** External video and landing pages; each names its host before it opens. */
-export function PlanLinks({ plan }: { plan: PlanDetail }) {
-  const { t } = useLanguage()
-  const { video, landing_pages: pages } = plan
-  return (
-    <>
-      {video && (
-        <Section title={t('plan.videoTitle')}>
-          <List>
-            <ExternalRow title={t('plan.videoOpen')} url={video.url} />
-          </List>
-        </Section>
-      )}
-      <LandingPages pages={pages} />
-    </>
   )
 }
 

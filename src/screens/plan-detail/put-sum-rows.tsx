@@ -57,15 +57,13 @@ export function PutEndings({ sum: { pay, fee }, hasCoupon }: { sum: PutSum; hasC
     [t('plan.status.settlementSuccessful'), t('plan.put.endCounted')]
   ] as const
   return (
-    <div className="plan-endings text-13">
-      <dl>
-        {endings.map(([label, text, className]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={className}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="plan-endings text-13">
+      {endings.map(([label, text, className]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={className}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -7,14 +7,16 @@ import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { FactGrid } from '../../ui/figure-grid.tsx'
-import { Chip, Note, Page } from '../../ui/page.tsx'
+import { List } from '../../ui/list-row.tsx'
+import { Chip, Note, Page, Section } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
+import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { FailedPlan, NoPlan, PlanPicture, planStatusStyle, useReadTime } from '../../widgets/plan-parts.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail, type PlanDetailModel } from './model.ts'
-import { PlanDelivery, PlanHistory, PlanLinks, PlanRelatedLinks, useSummary } from './plan-details.tsx'
+import { PlanDelivery, PlanHistory, PlanRelatedLinks, useSummary } from './plan-details.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
@@ -82,7 +84,14 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
             { title: t('plan.rulesTitle'), text: plan.rules, isFolded: true }
           ]}
         />
-        <PlanLinks plan={plan} />
+        {plan.video && (
+          <Section title={t('plan.videoTitle')}>
+            <List>
+              <ExternalRow title={t('plan.videoOpen')} url={plan.video.url} />
+            </List>
+          </Section>
+        )}
+        <LandingPages pages={plan.landing_pages} />
         {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
         <NotProvided
           of={[
