@@ -5,7 +5,6 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Checkbox, SelectField } from '../../ui/form-controls.tsx'
 import { useId } from '../../ui/use-id.ts'
 
-/** Text size, theme and contrast on this device. */
 export function AppearanceSettings() {
   const { view, width } = useStores()
   const { t, f } = useLanguage()

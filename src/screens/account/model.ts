@@ -11,7 +11,6 @@ import { logOut } from '../../stores/log-out.ts'
 import { allRows } from '../../stores/pages.ts'
 import { operatorOf } from '../../stores/config.ts'
 
-/** The account page: the user, their data as a file, and the end of the session. */
 export function createAccount(stores: Stores) {
   const { authFlow, env, router, session, shell } = stores
   const user = createLoader(() => authFlow.refreshUser())

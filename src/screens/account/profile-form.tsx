@@ -10,7 +10,6 @@ import { Submit } from '../../widgets/submit.tsx'
 
 const FIELDS = ['nickname', 'email', 'phone'] as const
 
-/** Nickname, e-mail and phone of the account holder. */
 export function createProfile(stores: Stores) {
   const { authFlow, request, session } = stores
   const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''

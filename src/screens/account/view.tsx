@@ -18,7 +18,6 @@ import { ProfileForm } from './profile-form.tsx'
 
 const ENVIRONMENTS = { sandbox: 'profile.env.sandbox', live: 'profile.env.live' } as const
 
-/** Account page: profile, appearance, data, operator and exits. */
 export function AccountView() {
   const { router, session, shell } = useStores()
   const { t, f, code } = useLanguage()

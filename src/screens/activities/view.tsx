@@ -44,7 +44,6 @@ export function ActivitiesView() {
 
 type Ready = Extract<ReturnType<Activities['$offer']['get']>, { type: 'ready' }>
 
-/** The coupon: its value and how long it is available. */
 function Head({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const end = activity?.ends_at
@@ -82,7 +81,6 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
   )
 }
 
-/** Value and validity of the coupon, before and after it is received. */
 function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const coupon = standing.coupon ?? activity?.coupon
@@ -115,7 +113,6 @@ function OfferDetails({ offer: { activity, standing } }: { offer: Ready }) {
 
 const VERBS = { open: 'activity.receive', ended: 'activity.ended', received: 'activity.received' } as const
 
-/** The Receive button; then "Received" permanently. */
 function Claim({ model, standing }: { model: Activities; standing: Ready['standing'] }) {
   const { t, f } = useLanguage()
   const noteId = useId()

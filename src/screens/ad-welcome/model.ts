@@ -11,7 +11,6 @@ import { sendOnce } from '../../stores/send-once.ts'
 /** Delays in ms before the request is repeated after a lost answer. */
 const ASK_AGAIN_AFTER = [1000, 2000]
 
-/** Opens the ad account with an authorization code. */
 export function createWelcome({ authFlow, env, idempotencyKeys, request, session }: Stores) {
   const remembered = authFlow.licenceKey() ?? ''
   const $isChecking = atom(false)

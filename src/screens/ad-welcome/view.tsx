@@ -36,7 +36,6 @@ export function AdWelcomeView() {
   )
 }
 
-/** The code field and the button. */
 function OpenAccount() {
   const { session, shell } = useStores()
   const { t } = useLanguage()

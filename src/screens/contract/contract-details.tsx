@@ -10,7 +10,6 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NumberedSteps } from '../../widgets/checklist.tsx'
 import type { Contract } from './model.ts'
 
-/** Labelled contract details; missing ones are marked as not provided. */
 export function ContractDetails({ details }: { details: readonly (readonly [name: MessageKey, text: string | null | undefined])[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({

@@ -30,12 +30,10 @@ export interface ContractText extends Hashed {
   text: string | null
 }
 
-/** Timeout of a document download, ms. */
 const DOCUMENT_TIMEOUT_MS = 15_000
 
 const fail = (error: ApiError): Result<never> => ({ ok: false, error })
 
-/** Compares bytes with the hash that the server sent for them. */
 export async function hashBytes(
   env: Pick<Env, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -103,7 +101,6 @@ export function contractErrorMessage(error: ApiError, language: Pick<Language, '
   return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
 }
 
-/** The contract of the account, its text, and the signed copy. */
 export function createContract({ authFlow, env }: Stores) {
   const $text = atom<Loadable<ContractText> | null>(null)
   /** Result of comparing the stored signed copy with its hash. */

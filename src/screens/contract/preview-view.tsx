@@ -16,7 +16,6 @@ import { isSigned, type ContractText } from './model.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
-/** The full text, before signing. */
 export const PreviewView = () => <ContractGate View={Preview} />
 
 function Preview({ model, contract }: ContractViewProps) {
@@ -60,7 +59,6 @@ function Preview({ model, contract }: ContractViewProps) {
   )
 }
 
-/** Shares the document link, or copies it if the host cannot share. */
 function LinkOut({ url }: { url: string }) {
   const { t } = useLanguage()
   const copy = useCopy()

@@ -31,9 +31,7 @@ export type Sending =
   | { type: 'paused'; error: ApiError | null }
   | { type: 'done' }
 
-/** Version of the consent text in this bundle. */
 const CONSENT_VERSION = '1'
-/** Upload timeout without progress, ms. */
 const UPLOAD_IDLE_MS = 30_000
 
 /**

@@ -66,7 +66,6 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   )
 }
 
-/** A canvas to draw a signature by finger, pen or mouse, sharp at any density. */
 function SignatureField({ model, describedBy }: { model: SignModel; describedBy: string }) {
   const { t } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -81,7 +80,6 @@ function SignatureField({ model, describedBy }: { model: SignModel; describedBy:
     const pad = createSignaturePad(sheet, pen, () => {
       const mine = (version += 1)
       const isTooSmall = isTooSimpleSignature(pad.strokes())
-      // A PNG, ink on paper.
       sheet.toBlob(image => {
         if (image && mine === version) model.change({ drawn: isTooSmall ? { type: 'tooSmall' } : { type: 'ready', image } })
       })

@@ -22,11 +22,9 @@ export interface SignForm {
 
 export interface Review extends SignatureSender {
   signature: Signature
-  /** Object URL of the image. */
   imageUrl: string
 }
 
-/** The first missing item before the review; null if none. */
 export function missingIn(form: SignForm) {
   const { method, drawn, photo } = form
   if (method === 'draw' && drawn.type === 'tooSmall') return 'tooSmall'
@@ -37,7 +35,6 @@ export function missingIn(form: SignForm) {
   return form.hasConsent ? null : 'consent'
 }
 
-/** The signature page: one of three methods, name, consent, review and upload. */
 export function createSigning(stores: Stores) {
   const { env, router, session, shell } = stores
   const $form = atom<SignForm>({
@@ -88,10 +85,7 @@ export function createSigning(stores: Stores) {
         change({ photo: { type: 'ready', image, url } })
       }
     },
-    /**
-     * Opens the review if nothing is missing.
-     * @param onRefused the contract may have changed or be signed already
-     */
+    /** @param onRefused the contract may have changed or be signed already */
     async review(contract: Contract | null, onRefused?: () => unknown) {
       const form = $form.get()
       if ($review.get() || missingIn(form) !== null) return

@@ -47,8 +47,7 @@ function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint
 }
 
 /**
- * Draws pointer strokes on a canvas: smooth, thinner at speed, thicker with pen
- * pressure.
+ * Draws pointer strokes on a canvas: smooth, thinner at speed, thicker with pen pressure.
  * @param onStroke called after each stroke, including one that the system cancelled
  */
 export function createSignaturePad(sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void) {
@@ -147,7 +146,6 @@ const MIN_WIDTH = 48
 const MIN_HEIGHT = 12
 const MIN_LENGTH = 110
 
-/** Whether strokes are too small or too simple for a signature. */
 export function isTooSimpleSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat()
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values)

@@ -15,7 +15,6 @@ import { ContractDetails, ContractSummary, ContractStatus, ContractSteps, Downlo
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
 import { createContract, isSigned, type Contract, type ContractModel } from './model.ts'
 
-/** The contract: parties, price, status and possible actions. */
 export const ContractView = () => <ContractGate View={Overview} />
 
 function Overview({ model, contract }: ContractViewProps) {
@@ -85,7 +84,6 @@ export interface ContractViewProps {
 
 interface ContractGateProps {
   View: ComponentType<ContractViewProps>
-  /** Shown when the backend reports no contract. */
   Undisclosed?: ComponentType<Pick<ContractViewProps, 'model'>>
 }
 

@@ -38,7 +38,6 @@ export function createCoupons({ router, request }: Stores) {
   return {
     $list: pages.$list,
     $tab,
-    /** Counts by state as last sent; empty at first. */
     $counts,
     selectTab: (tab: CouponTab) =>
       router.replace(PATH, { status: tab === 'unused' ? undefined : tab }),

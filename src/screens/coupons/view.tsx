@@ -104,7 +104,6 @@ interface CouponItemProps {
   asOf: string | null
 }
 
-/** One coupon: effect, validity, and why it cannot be used now. */
 function CouponItem({ coupon, tab, asOf }: CouponItemProps) {
   const language = useLanguage()
   const money = useMoney(coupon.currency)

@@ -8,7 +8,6 @@ import { allServiceEntries, supportRule } from '../../stores/support-rule.ts'
 
 const MAX_SHOWN = 300
 
-/** Customer service inside the portal, for the `url` of the route. */
 export function createCustomer(stores: Stores) {
   const { router, session, config, authFlow, language } = stores
 
@@ -27,7 +26,6 @@ export function createCustomer(stores: Stores) {
   return {
     /** `loading` and `failed` refer to the lists of allowed addresses. */
     $page,
-    /** Loads the user's list if it is unknown. */
     start() {
       if (!session.$user.get()) void authFlow.refreshUser()
     },

@@ -13,7 +13,6 @@ import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { PasswordField } from '../../widgets/password-field.tsx'
 
-/** Changes the login password; afterwards every device must log in again. */
 export function EditLoginPasswordView() {
   const { t } = useLanguage()
   const form = useModel(createEditLoginPassword)

@@ -11,7 +11,6 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { Note } from '../../ui/page.tsx'
 import { createEntry } from './model.ts'
 
-/** Entry page for users of host apps: logs in and continues. */
 export function EntryView() {
   const { router } = useStores()
   const { t } = useLanguage()

@@ -18,13 +18,11 @@ interface ChosenImage {
   state: ImageState
 }
 
-/** The upload failed and may succeed again. */
 export const canRetry = ({ state }: ChosenImage): boolean => state.type === 'failed' && isRetryable(state.error)
 
 /** The message would go without it although it can still arrive. */
 export const isPending = (image: ChosenImage): boolean => image.state.type === 'uploading' || canRetry(image)
 
-/** Maximum images per message. */
 export const MAX_IMAGES = 4
 
 export function createImages({ env, language, request, shell }: Stores) {
@@ -64,7 +62,6 @@ export function createImages({ env, language, request, shell }: Stores) {
       $images.set([...before, ...added])
       await Promise.all(added.map(run))
     },
-    /** Uploads an image again. */
     retry: run,
     remove: (key: string) => $images.set($images.get().filter(one => one.key !== key)),
     exit: () => abort.abort()

@@ -14,7 +14,6 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { aboutLabel, type Feedback, type SentItem } from './model.ts'
 
-/** The reference of the message just sent. */
 export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {
   const copy = useCopy()
   const { t, f } = useLanguage()

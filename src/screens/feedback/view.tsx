@@ -15,7 +15,6 @@ import { canRetry, isPending, MAX_IMAGES, type Images } from './images.ts'
 import { aboutLabel, createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
 
-/** A message to the operator, and messages sent before. */
 export function FeedbackView() {
   const model = useModel(createFeedback)
   const done = useStore(model.$done)
@@ -86,7 +85,6 @@ function FeedbackForm({ model }: { model: Feedback }) {
   )
 }
 
-/** Optional images of the message, each with its status. */
 function ImageField({ images }: { images: Images }) {
   const { t } = useLanguage()
   const chosen = useStore(images.$images)

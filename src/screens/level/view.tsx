@@ -16,7 +16,6 @@ import { createLoader } from '../../stores/loadable.ts'
 /** More segments are too thin to count; the number is shown as text as well. */
 const MOST_SEGMENTS = 12
 
-/** The shop level: the user's level, and what each level requires and gives. */
 export function LevelView() {
   const { router } = useStores()
   const model = useModel(createLevel)

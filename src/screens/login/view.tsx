@@ -67,7 +67,6 @@ export function createLogin({ config, authFlow, request, router }: Stores) {
   }
 }
 
-/** Username, password and the button; further links below. */
 function LoginForm({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const { form, fillIn } = useModel(createLogin)

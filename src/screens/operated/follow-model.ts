@@ -16,7 +16,6 @@ export interface Review {
   agent: NonNullable<CallOutput<'followAgent'>['agent']> | null
 }
 
-/** Follows an agent by ID: look up, review, confirm. */
 export function createFollow(stores: Stores) {
   const { config, authFlow, request, session } = stores
   const current = createRecords(stores, 'following')

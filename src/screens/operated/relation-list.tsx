@@ -21,7 +21,6 @@ interface RelationListProps {
   foot?: ReactNode
 }
 
-/** Relations with the states loading, failed, empty and ready. */
 export function RelationList({ records, accept, empty, foot }: RelationListProps) {
   const { t } = useLanguage()
   const list = useStore(records.$list)
@@ -42,7 +41,6 @@ export function RelationList({ records, accept, empty, foot }: RelationListProps
   )
 }
 
-/** One agent: name, fee, visible data and start. */
 function RelationRow({ relation }: { relation: Relation }) {
   const language = useLanguage()
   const { t, f } = language

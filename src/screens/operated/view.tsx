@@ -44,7 +44,6 @@ function RecordsPanel() {
   return <RelationList records={records} empty={<EmptyState title={t('operated.noRecords')} />} />
 }
 
-/** The agents followed now, and the field to follow one. */
 function FollowPanel() {
   const model = useModel(createFollow)
   const { t } = useLanguage()

@@ -108,14 +108,12 @@ function Options({ form, quotes, couponId, onChoose }: OptionsProps) {
 interface CouponOptionProps {
   form: Pick<PutForm, 'feeFor'>
   coupon: Coupon
-  /** The amount of the quote. */
   amount: string | null
   isChosen?: boolean
   /** Without it the coupon is only shown. */
   onChoose?: () => void
 }
 
-/** A coupon with its effect on this amount, or why it cannot be used. */
 function CouponOption({ form, coupon, amount, isChosen = false, onChoose }: CouponOptionProps) {
   const language = useLanguage()
   const money = useMoney()

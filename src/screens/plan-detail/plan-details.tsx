@@ -45,7 +45,6 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** The plan's statuses with their times and money movements. */
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { amountOrHidden } = useMoney()

@@ -10,7 +10,6 @@ import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 
 type Money = NonNullable<PlanDetail['money']>
 
-/** Difference between a total from the server and the sum of its parts. */
 const difference = (total: string, parts: readonly string[]): string => subtractDecimals(total, sumDecimals(parts))
 
 /**
@@ -35,7 +34,6 @@ export function resultDifference({ revenue, consumed, agent_share: share, result
   return difference(result, [revenue, negateDecimal(consumed), negateDecimal(share ?? '0')])
 }
 
-/** Where the plan's money is and the result. */
 export function PlanMoney({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { money } = plan

@@ -45,7 +45,6 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
       const available = state.type === 'ready' ? state.value : null
       const coupon = chosenCoupon(quotes, couponId, amount)
       const quote = coupon.type === 'quoted' ? coupon.quote : null
-      /** Null while there is no amount. */
       const sum = amount && putSum(amount, feeFor(amount), quote)
       return {
         problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
@@ -88,7 +87,6 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
 /** Smallest and largest put amount, as stated by the server. */
 export type PutLimits = Pick<NonNullable<BasicConfig['put_limits']>, 'min' | 'max'>
 
-/** Problems of an amount, found here or reported by the server. */
 export const AMOUNT_PROBLEMS = [
   'amount_invalid', 'amount_below_min', 'amount_out_of_range', 'balance_insufficient'
 ] as const satisfies readonly Reason[]

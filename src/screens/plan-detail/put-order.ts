@@ -16,7 +16,6 @@ export interface PutOrder {
   } | null
 }
 
-/** From the put amount to the charge. */
 export function putSum(amount: string, fee: string | null, quote: Coupon['quote']) {
   const before = addDecimals(amount, fee ?? '0')
   const { charged: pay, delivered } = quote ?? { charged: before, delivered: amount }
@@ -33,7 +32,6 @@ export function putSum(amount: string, fee: string | null, quote: Coupon['quote'
     added: signOf(more) > 0 ? more : null,
     /** The charge: the server's quote with a coupon, else amount plus fee. */
     pay,
-    /** The amount delivered for it. */
     delivered,
     isQuoted: quote != null,
     /** The rows above add up to `pay`. */
@@ -43,7 +41,6 @@ export function putSum(amount: string, fee: string | null, quote: Coupon['quote'
 
 export type PutSum = ReturnType<typeof putSum>
 
-/** Identifies the operation by plan, amount and coupon. */
 export const putOperationKey = (planId: string, { amount, couponId }: PutOrder): string =>
   `${planId}:${amount}:${couponId ?? ''}`
 

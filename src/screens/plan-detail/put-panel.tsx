@@ -20,7 +20,6 @@ import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
 import type { PutOrder, PutOutcome } from './put-order.ts'
 
-/** The button at the foot of the page, and the put sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   const { t } = useLanguage()
   const { operation } = put
@@ -41,7 +40,6 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   )
 }
 
-/** The put from amount to receipt, in one sheet. */
 function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, PutOutcome> {
   const { config, router, waitingPlans } = useStores()
   const { t } = useLanguage()

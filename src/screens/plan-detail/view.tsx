@@ -21,7 +21,6 @@ import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
 
-/** One plan: details, money, and the put while it waits for an amount. */
 export function PlanDetailView() {
   const { id } = useRoute().query
   const { t } = useLanguage()
@@ -110,7 +109,6 @@ function Plan({ model, plan }: { model: PlanDetailModel; plan: PlanDetail }) {
   )
 }
 
-/** Name, kind and status of the plan. */
 function PlanHero({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
@@ -156,7 +154,6 @@ const CURRENT = {
   settlementSuccessful: STAGES.length
 } satisfies Record<PlanStatus, number>
 
-/** The stages of a plan with the current one marked. */
 function PlanStages({ status }: { status: PlanStatus }) {
   const { t } = useLanguage()
   const keys = status === 'putFailed' ? FAILED_STAGES : STAGES

@@ -36,7 +36,6 @@ export function ArticlePage({ part, model }: { part: Extract<Part, { type: 'arti
   )
 }
 
-/** Opens customer service about a part of this screen. */
 export function Contact({ about }: { about: string }) {
   const { t } = useLanguage()
   return <ServiceButton kind="secondary" about={about}>{t('common.askService')}</ServiceButton>

@@ -5,7 +5,6 @@ import { readQuestions } from './read-questions.ts'
 
 const PATH = '/ad-center/ques-detail'
 
-/** Questions, rules and VIP terms from the operator's configuration. */
 export function createQuestions({ config, language, router }: Stores) {
   const $keyword = atom('')
   const $isLoading = atom(!config.$config.get()?.faq_config)
@@ -42,7 +41,6 @@ export function createQuestions({ config, language, router }: Stores) {
     $articles,
     $keyword,
     search: $keyword.set,
-    /** Loads the configuration if it has no articles yet. */
     start() {
       if ($isLoading.get()) void reload()
     },

@@ -40,7 +40,6 @@ export function RegisterView() {
   )
 }
 
-/** Seven fields in the groups "You" and "Access", the notices, and the button. */
 function RegisterForm() {
   const { t } = useLanguage()
   const { form } = useModel(createRegister)
@@ -101,7 +100,6 @@ function RegisterForm() {
   )
 }
 
-/** Notices before the button: risk, cost, operator and terms. */
 function BeforeSubmit() {
   const { t } = useLanguage()
   const operator = useOperator()
