@@ -12,7 +12,7 @@ import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
 export type Contract = NonNullable<UserInfo['contract']>
 
 /** Result of comparing the received bytes with the hash from the server. */
-export type HashCheck =
+type HashCheck =
   | 'same'
   | 'differs'
   /** The server sends no hash. */
@@ -34,7 +34,7 @@ const DOCUMENT_TIMEOUT_MS = 15_000
 
 const fail = (error: ApiError): Result<never> => ({ ok: false, error })
 
-export async function hashBytes(
+async function hashBytes(
   env: Pick<Env, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
   named: string | null | undefined
@@ -46,7 +46,7 @@ export async function hashBytes(
 }
 
 /** Downloads a document without credentials. */
-export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }>> {
+async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
   const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop, 1 / 2)
@@ -72,7 +72,7 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
  * Reads the contract from the bytes offered for download. Falls back to the text of the account,
  * with its own hash, when they cannot be loaded or are not text: the page of a login, too, may arrive as a success.
  */
-export async function readContract(env: Env, contract: Contract, signal: AbortSignal): Promise<Result<ContractText>> {
+async function readContract(env: Env, contract: Contract, signal: AbortSignal): Promise<Result<ContractText>> {
   const { document_url: url, text: stated } = contract
   const found = url ? await fetchBytes(env, url, signal) : null
   const own = !stated ? null : new TextEncoder().encode(stated)

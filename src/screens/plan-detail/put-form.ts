@@ -87,10 +87,6 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
 /** Smallest and largest put amount, as stated by the server. */
 export type PutLimits = Pick<NonNullable<BasicConfig['put_limits']>, 'min' | 'max'>
 
-export const AMOUNT_PROBLEMS = [
-  'amount_invalid', 'amount_below_min', 'amount_out_of_range', 'balance_insufficient'
-] as const satisfies readonly Reason[]
-
 /**
  * The rules for a put amount (specification section 5), in the order of their messages.
  * @param known limits, available balance and charge; null leaves the check to the server
@@ -98,7 +94,7 @@ export const AMOUNT_PROBLEMS = [
 export function checkAmount(
   amount: string | null,
   { limits, available, pay }: { limits: PutLimits | null; available: string | null; pay: string | null }
-): (typeof AMOUNT_PROBLEMS)[number] | null {
+): Reason | null {
   if (amount === null) return 'amount_invalid'
   const side = sideOf(amount, limits)
   if (side) return side < 0 ? 'amount_below_min' : 'amount_out_of_range'
