@@ -81,6 +81,18 @@ const textsIn = (program, messages) => {
   return texts.flatMap(wordsOf)
 }
 
+/** The names in tables of a module: objects that it reads by a key which is a value. */
+const keysOfTables = program => {
+  const tables = new Map()
+  const read = new Set()
+  walk(program, node => {
+    if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression') tables.set(node.id.name, node.init)
+    if (node.type === 'MemberExpression' && node.computed && node.property.type !== 'Literal') read.add(node.object.name)
+  })
+  const inTables = [...tables].filter(([name]) => read.has(name)).flatMap(([, { properties }]) => properties)
+  return inTables.flatMap(({ key }) => (key?.type === 'Identifier' ? key.name : []))
+}
+
 const LETTERS = 'etnrisoaclupdhfmgvybwkxjqzESTNRIOACLUPDHFMGVYBWKXJQZ'
 /** Two letters each, since variables have one letter. Without keywords and built-in members. */
 const SHORT = [...LETTERS].flatMap(first => [...LETTERS].map(next => first + next)).filter(name => !['at', 'do', 'if', 'in', 'is'].includes(name))
@@ -137,8 +149,8 @@ const isBorder = (name, text, publicNames) =>
 
 /**
  * The names that may be shortened. A name counts as a whole, wherever it occurs: it is kept when a package, the
- * language, the DOM or JSX has it, when any text of the code contains it or a message names it, when an app or the other
- * half may import it, and when a boundary file declares it.
+ * language, the DOM or JSX has it, when any text of the code contains it or a message names it, when a table has it, when
+ * an app or the other half may import it, and when a boundary file declares it.
  * @param modules of the bundle, as reported by rollup
  * @returns {Promise<Map<string, string>>}
  */
@@ -153,6 +165,7 @@ export const shortNames = async modules => {
     const program = parseAst(code)
     const names = propertiesIn(program).map(({ key }) => key.name)
     if (id !== MESSAGES) keep(textsIn(program, messages))
+    keep(keysOfTables(program))
     if (isEntry || dynamicImporters.length > 0) keep(exports)
     if (!id.startsWith(SRC)) {
       keep(names)

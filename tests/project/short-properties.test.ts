@@ -43,6 +43,11 @@ it('keeps names that are known outside: to the page, a package, a text, a style 
   expect((await namesOf(moduleOf('env/logger.ts', 'a.AdPortalBoot'))).has('AdPortalBoot')).toBe(false)
 })
 
+it('keeps the names of a table, which are read by a key that is a value', async () => {
+  const code = 'const TABLE = { stepsOn: 1, stepsBack: -1 }; const plain = { stepsAside: 0 }; a(TABLE[key], plain.stepsAside, plain["x"], other[key])'
+  expect([...(await namesOf(moduleOf('ui/page.tsx', code)))]).toEqual(['stepsAside'])
+})
+
 /** Property names in declarations. */
 function declared(text: string): string[] {
   const names: string[] = []
