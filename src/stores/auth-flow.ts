@@ -9,13 +9,15 @@ import type { Session } from './session.ts'
 
 /** Authentication: from an answer with a token to the first screen after login. */
 export function createAuthFlow(session: Session, request: Client['call'], router: Router) {
-  const $licence = atom<string | null>(null)
+  let licence: string | null = null
   let isEntering = false
   const $userFailed = atom<ApiError | null>(null)
   let asked = 0
   let shown = 0
   session.$epoch.listen(() => $userFailed.set(null))
-  session.$scope.listen(() => $licence.set(null))
+  session.$scope.listen(() => {
+    licence = null
+  })
 
   async function refreshUser(): Promise<Result<UserInfo>> {
     const mine = ++asked
@@ -30,7 +32,7 @@ export function createAuthFlow(session: Session, request: Client['call'], router
   }
   function goOn(): void {
     // Back leads over the registration to the welcome page again, which still needs it.
-    if (session.$profile.get()?.store_opened !== false) $licence.set(null)
+    if (session.$profile.get()?.store_opened !== false) licence = null
     const { row, query } = router.$route.get()
     // The same answer has already navigated.
     if (!row.isPublic) return
@@ -50,14 +52,16 @@ export function createAuthFlow(session: Session, request: Client['call'], router
         if (hasToken && !isEntering) goOn()
       }),
     /** The licence key from this session's registration, so that it need not be typed again; in memory only. */
-    licenceKey: $licence.get,
-    rememberLicenceKey: $licence.set,
+    licenceKey: (): string | null => licence,
+    rememberLicenceKey: (key: string) => {
+      licence = key
+    },
     /** Starts the session, fetches the user if the answer contains none, and navigates. */
     async enter(answer: CallOutput<'login'>, how: 'login' | 'register') {
       isEntering = true
       session.begin(answer)
       isEntering = false
-      if (how === 'login') $licence.set(null)
+      if (how === 'login') licence = null
       if (!answer.user_info) {
         const user = await refreshUser()
         if (!user.ok && user.error.type === 'aborted') return
