@@ -47,6 +47,7 @@ export interface Condition {
  */
 export interface Env {
   fetch(url: string, init: RequestInit): Promise<Response>
+  /** Sends raw bytes and reports progress. */
   upload: ReturnType<typeof createUpload>
   images: ReturnType<typeof createImages>
   /** SHA-256 in hexadecimal; null where it cannot be computed. */
@@ -65,6 +66,7 @@ export interface Env {
   afterPaint(run: () => void): void
   /** Calls back when the user leaves the page, even into the back/forward cache. */
   listenToLeave(onLeave: () => void): Disposer
+  /** The device reports a network connection. */
   online: Condition
   /** The user's preference for a dark theme, more contrast. */
   prefersDark: Condition
@@ -77,6 +79,7 @@ export interface Env {
   language(): string | undefined
   /** A UUID version 4 from a cryptographic source. */
   randomId(): string
+  /** Reloads the page. */
   reload(): void
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
