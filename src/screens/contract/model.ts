@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
-import { CONTRACT_STATUSES } from '../../api/calls/account.ts'
+import { CONTRACT_STATUSES, type ApiError, type Result, type UserInfo } from '../../api/calls.ts'
 import { reasonOf } from '../../api/reason-of.ts'
-import type { ApiError, Result, UserInfo } from '../../api/calls.ts'
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
