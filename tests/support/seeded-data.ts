@@ -60,7 +60,7 @@ export const seedOf = (server: string, now: Date): Promise<string> =>
     return name
   })
 
-/** A database of its own with all fixtures, and a signing key of its own. */
+/** A database of its own with all fixtures, and a signing key of its own. Closing it drops it. */
 async function openCopy(server: string, now: Date): Promise<Db> {
   const from = await seedOf(server, now)
   const copy = `${nameOf(server)}_copy_${randomUUID().replaceAll('-', '')}`
@@ -68,7 +68,13 @@ async function openCopy(server: string, now: Date): Promise<Db> {
   const db = await openPostgres(urlOf(server, copy))
   await db.query("delete from settings where key = 'statement_key'")
   await ensureStatementKey(db)
-  return db
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await onServer(server, client => client.query(`drop database ${copy} with (force)`))
+    }
+  }
 }
 
 /**
