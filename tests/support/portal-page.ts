@@ -26,6 +26,12 @@ export interface PortalPages {
   tab(person: Person, route?: string): Promise<Person>
 }
 
+/** Prints what a page shows, which a screenshot would not leave in a log. */
+async function printScreen({ page }: Person): Promise<void> {
+  const words = await page.locator('.portal').first().innerText({ timeout: 1000 }).catch(String)
+  console.error(`${page.url()} shows:\n${words}`)
+}
+
 /** Call it at the top of a file. Any error of a page fails the test that opened it. */
 export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): PortalPages {
   const people: Person[] = []
@@ -34,8 +40,10 @@ export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): Por
   beforeAll(async () => {
     started = await startSandbox({ dist: DIST, testControls: true, ...setup })
   })
-  afterEach(() => {
-    const problems = people.splice(0).flatMap(person => person.problems.left())
+  afterEach(async ({ task }) => {
+    const opened = people.splice(0)
+    if (task.result?.state === 'fail') await Promise.all(opened.map(printScreen))
+    const problems = opened.flatMap(person => person.problems.left())
     expect(problems, 'what the pages complained about').toEqual([])
   })
   afterAll(async () => {
