@@ -130,7 +130,7 @@ export function Specimens() {
       <Part name="Figures">
         <Card>
           <Figure digits="12,020.27" unit="USD" size={36} fit={13} />
-          <LastUpdatedLine state="live" time="As of 14:32:07" place=" · UTC" />
+          <LastUpdatedLine state="live" time="As of 14:32:07" place="UTC" />
           <LastUpdatedLine state="stale" time="Not updated since 14:30" />
         </Card>
         <FigureGrid>
