@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 
 import { walk } from './walk.mjs'
 
@@ -10,15 +10,11 @@ const REACH = 32
 /** A piece of more functions says nothing about their similarity. */
 const MOST = 30
 /** Characters of the compared pieces of text. */
-const LENGTHS = [4, 5, 6]
-/** How much the size of a text counts against it. */
-const POWERS = [0.5, 0.65, 0.8]
-/** How many orders are compressed in full. */
-const FINALISTS = 4
-/** Brotli's quality of the first choice: a tenth of the time, and mostly the same ranking. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const LENGTH = 4
+/** Ways to order texts: how much the size of a text counts against it. */
+const POWERS = [0.5, 0.8]
 
-const piecesOf = (text, length) => new Set(Array.from(text, (_, at) => text.slice(at, at + length)))
+const piecesOf = text => new Set(Array.from(text, (_, at) => text.slice(at, at + LENGTH)))
 
 /** The indexes of the texts with each piece. */
 const placesOf = pieces => {
@@ -32,9 +28,9 @@ const placesOf = pieces => {
   return places
 }
 
-/** The texts' similarity by pieces of this many characters, the same for every order. */
-const compare = (texts, length) => {
-  const pieces = texts.map(text => piecesOf(text, length))
+/** The texts' similarity by pieces, the same for every order. */
+const compare = texts => {
+  const pieces = texts.map(piecesOf)
   const places = placesOf(pieces)
   const weights = new Map()
   for (const [piece, { length }] of places) if (length > 1 && length <= MOST) weights.set(piece, Math.log(texts.length / length))
@@ -69,7 +65,7 @@ const orderOf = ({ sizes, rows }, power) => {
 }
 
 /** @returns the indexes of texts, each followed by the remaining text most similar to it and to the last few before it */
-export const bySimilarity = texts => orderOf(compare(texts, LENGTHS[0]), POWERS[0])
+export const bySimilarity = texts => orderOf(compare(texts), POWERS[0])
 
 const isFunction = ({ type }) => type === 'FunctionDeclaration'
 const isArrow = ({ init }) => init?.type === 'ArrowFunctionExpression'
@@ -85,11 +81,10 @@ const statementsOf = program => {
 }
 
 /** Every order of the texts by similarity, whatever they are called. */
-const ordersOf = (texts, isName) =>
-  LENGTHS.flatMap(length => {
-    const compared = compare(texts.map(text => text.replace(isName, '')), length)
-    return POWERS.map(power => orderOf(compared, power).map(index => texts[index]))
-  })
+const ordersOf = (texts, isName) => {
+  const compared = compare(texts.map(text => text.replace(isName, '')))
+  return POWERS.map(power => orderOf(compared, power).map(index => texts[index]))
+}
 
 /**
  * Puts the functions of a script before its other statements, similar ones next to each other: brotli compresses what
@@ -125,21 +120,18 @@ export const orderFunctions = (code, program) => {
   })
 }
 
-/** The scripts from the smallest, compressed. */
-const bySize = async (scripts, options) => {
-  const sizes = await Promise.all(scripts.map(async code => (await compress(code, options)).length))
-  return [...scripts.keys()].sort((one, other) => sizes[one] - sizes[other]).map(index => scripts[index])
+/** The script that is smallest when compressed. */
+const smallestOf = async scripts => {
+  const sizes = await Promise.all(scripts.map(async code => (await compress(code)).length))
+  return scripts[sizes.indexOf(Math.min(...sizes))]
 }
 
-/** Last of a bundle's steps, because it compares minified functions and compresses whole scripts; the smallest is kept. */
+/** Last of a bundle's steps, because it compares minified functions and compresses whole scripts. */
 export const functionOrder = () => ({
   name: 'function-order',
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      const orders = await bySize(orderFunctions(chunk.code, this.parse(chunk.code)), QUICK)
-      const [smallest] = await bySize(orders.slice(0, FINALISTS), {})
-      chunk.code = smallest
+      if (chunk.type === 'chunk') chunk.code = await smallestOf(orderFunctions(chunk.code, this.parse(chunk.code)))
     }
   }
 })
