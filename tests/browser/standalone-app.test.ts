@@ -171,7 +171,7 @@ it('theme.html tries the options on a portal and on each part, by keyboard only,
   await box.getByText('Available balance').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await page.locator('.updated-line', { hasText: 'As of 14:32:07' }).innerText()).toBe('As of 14:32:07 · UTC')
+  expect(await page.locator('p', { hasText: 'As of 14:32:07' }).innerText()).toBe('As of 14:32:07 · UTC')
 
   const contrast = page.locator('#verdict')
   for (const name of ['Yellow', 'Red', 'Blue', 'Graphite']) {
