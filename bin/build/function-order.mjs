@@ -28,7 +28,7 @@ const placesOf = pieces => {
   return places
 }
 
-/** The texts' similarity by pieces, the same for every order. */
+/** The similarity of each text to each (`rows`), and how much all its pieces weigh (`sizes`): the same for every order. */
 const compare = texts => {
   const pieces = texts.map(piecesOf)
   const places = placesOf(pieces)

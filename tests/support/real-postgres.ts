@@ -82,6 +82,9 @@ export async function startPostgres({ isDurable = true } = {}): Promise<RealPost
   const directory = mkdtempSync(join(folderFor(isDurable), 'ad-sandbox-pg-'))
   // As root the server runs as another user, who needs access to its data.
   chmodSync(directory, 0o755)
+  const remove = (): void => rmSync(directory, { recursive: true, force: true })
+  // Also of a run that is interrupted by a key.
+  process.once('exit', remove)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -106,7 +109,8 @@ export async function startPostgres({ isDurable = true } = {}): Promise<RealPost
     },
     async stop() {
       await server.stop()
-      rmSync(directory, { recursive: true, force: true })
+      process.off('exit', remove)
+      remove()
     }
   }
 }
