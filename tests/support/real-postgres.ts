@@ -59,14 +59,14 @@ async function borrowDatabase(server: string): Promise<RealPostgres> {
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB', 'checkpoint_timeout=1h']
 /** Linux's files in memory: the 500 files of a copied database cost less than half of what they do on disk. */
 const MEMORY = '/dev/shm'
-/** Bytes of files that a run's server has at most. */
-const MOST = 1_000_000_000
+/** Free bytes below which the disk is used: ten times what a run has at once. */
+const ROOM = 1_000_000_000
 
 function folderFor(isDurable: boolean): string {
   if (isDurable) return tmpdir()
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > MOST ? MEMORY : tmpdir()
+    return bavail * bsize > ROOM ? MEMORY : tmpdir()
   } catch {
     // Not Linux.
     return tmpdir()
