@@ -16,8 +16,8 @@ const tests = (...folders: string[]) =>
 const RENDERED = ['ui', 'screens', 'shell', 'portal'] as const
 /** Folders whose tests need no page: a page costs more than they do. */
 const PLAIN = ['lib', 'api', 'bridge', 'i18n', 'router', 'stores', 'money'] as const
-/** What runs on React in each run, where nothing is shipped: the frame with the parts in it, a form and a list with its end. */
-const ON_REACT = ['shell', 'portal', 'screens/login', 'screens/notification'] as const
+/** What runs on React in each run, where nothing is shipped: the portal as a whole, a form, and a list with its end. */
+const ON_REACT = ['portal', 'screens/login', 'screens/notification'] as const
 
 /** Milliseconds after which a test has hung. What waits for a screen gives up after 30 s by itself. */
 const limit = (gate: number): { testTimeout: number; hookTimeout: number } => {

@@ -6,12 +6,13 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { savedFile } from '../support/saved-file.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 const OPEN = /Account$/
 
 describe('the account page', () => {
-  it('opens from the ad center and from the wallet, and goes back to each', async () => {
+  if (isTorture) it('opens from the ad center and from the wallet, and goes back to each', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
     await person.press(OPEN)
     await person.isAt('/ad-center?view=account')
@@ -52,7 +53,7 @@ describe('the account page', () => {
     await person.sees('Grace')
   })
 
-  it('keeps text size and theme after a reload', async () => {
+  if (isTorture) it('keeps text size and theme after a reload', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center?view=account')
     const size = person.page.getByRole('slider', { name: 'Text size' })
     await size.focus()
@@ -114,7 +115,7 @@ describe('the account page', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('fb_token'))).toBeNull()
   })
 
-  it('shows a failed load with a retry', async () => {
+  if (isTorture) it('shows a failed load with a retry', async () => {
     const person = await portal.open('/login')
     await person.page.route('**/user/info', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)

@@ -76,7 +76,7 @@ it.each(([
   ['put', 'lost', 'Plan funded'],
   ['exchange', 'answered', 'The exchange is open'],
   ['put', 'lost with the network', 'Fund this plan: Not known yet']
-] as const).filter((_, place) => isTried(2, place)))(
+] as const).filter((_, place) => isTried(4, place, 2)))(
   '%s: tells a user who has left the screen that it was %s (GO-2)',
   async (name, end, words) => {
     const { operation, user, person } = await atStart(name)

@@ -139,7 +139,7 @@ describe('binding a bank card', () => {
   })
 })
 
-it('binds a withdrawal address', async () => {
+if (isTorture) it('binds a withdrawal address', async () => {
   const { user, person } = await atForm()
   await person.page.getByRole('tab', { name: 'Wallet address' }).click()
   await person.fill('Bank name', 'Harbour Bank')
@@ -162,7 +162,7 @@ describe('a bound card', () => {
     await person.sheet('Customer service').getByText('•••• 4417').waitFor()
   })
 
-  it('refuses a second edit, even from a tab that has not seen the first', async () => {
+  if (isTorture) it('refuses a second edit, even from a tab that has not seen the first', async () => {
     const { user, person } = await atForm()
     await person.sees('Locked after saving')
     const other = await portal.tab(person, ADDRESS)

@@ -138,7 +138,7 @@ const FAULTS: [string, string, string[]][] = [
 ]
 
 describe('a host', () => {
-  it.each(FAULTS.filter((_, place) => isTried(3, place)))('that %s is reported', async (_name, fault, expected) => {
+  it.each(FAULTS.filter((_, place) => isTried(6, place)))('that %s is reported', async (_name, fault, expected) => {
     const page = await examined(fault)
     if (expected.some(id => id.startsWith('file.'))) await pressAll(page)
     expect((await idsOf(page, 'fail')).sort()).toEqual([...expected].sort())

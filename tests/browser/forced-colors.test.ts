@@ -10,7 +10,7 @@ import type { Ink } from '../support/ink.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { addressOf, enter, goTo } from '../support/route-visits.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 import { goToSettled } from '../support/settled-visits.ts'
 import { openSheet } from '../support/sheet-steps.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -112,7 +112,7 @@ it('keeps the marks of figures and places visible', async () => {
   expect(eye.lost).toEqual([])
 })
 
-it('keeps the marks of states visible', async () => {
+if (isTorture) it('keeps the marks of states visible', async () => {
   const { person, eye } = await arrive('demo', '/notification', KEYBOARD_ONLY)
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)
@@ -147,7 +147,7 @@ it('keeps the marks of states visible', async () => {
   expect(eye.lost).toEqual([])
 })
 
-it('keeps the marks of digits and choices visible', async () => {
+if (isTorture) it('keeps the marks of digits and choices visible', async () => {
   const { person, eye } = await arrive(null, '/login')
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)

@@ -107,7 +107,7 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   expect(kept).not.toContain('NOPE')
 })
 
-it('exchanges with an enterprise with only the keyboard, and follows it to its end', async () => {
+if (isTorture) it('exchanges with an enterprise with only the keyboard, and follows it to its end', async () => {
   const { sandbox } = portal
   const { person, user } = await atAmount('enterprise')
   const { page } = person

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 const PATH = '/plan/goods-detail'
@@ -112,7 +112,7 @@ it('names the host of a landing page, then opens it without opener and referrer'
   expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 
-it('opens from its plan, says when it is withdrawn, and leads back', async () => {
+if (isTorture) it('opens from its plan, says when it is withdrawn, and leads back', async () => {
   const id = await planOf('steel-bottle')
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), `/plan/detail?id=${id}`)
   await person.press(/^Steel bottle/)
@@ -124,7 +124,7 @@ it('opens from its plan, says when it is withdrawn, and leads back', async () =>
   await person.sees('What has happened')
 })
 
-it('has a header that is clear at the top and solid once it covers content', async () => {
+if (isTorture) it('has a header that is clear at the top and solid once it covers content', async () => {
   const person = await openProduct('id=garden-lamp')
   await person.sees('1 of 3')
   const { page } = person

@@ -31,7 +31,7 @@ async function walk(user: { token: string } | null, address: string): Promise<Wa
   return { person, keys: keysOf(page), go }
 }
 
-it('registers, opens the account, claims the coupon and finds it', async () => {
+if (isTorture) it('registers, opens the account, claims the coupon and finds it', async () => {
   const { person, keys } = await walk(null, '/login')
   const { page } = person
   const newcomer = registration('keys-newcomer', '')
@@ -180,7 +180,7 @@ if (isTorture) it('sends feedback, after removing an attached image', async () =
   expect(await keys.focused()).toBe('Your feedback has arrived')
 })
 
-it('reads messages, finds a plan, turns pictures, reads the chart and chooses a language', async () => {
+if (isTorture) it('reads messages, finds a plan, turns pictures, reads the chart and chooses a language', async () => {
   const { person, keys, go } = await walk(await portal.sandbox.fixture('demo'), '/notification')
   const { page } = person
   await page.getByRole('button', { name: /Statistics recalculated/ }).waitFor()

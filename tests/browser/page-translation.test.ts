@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTried } from '../support/scale.ts'
 import { mountInto, openStyledHost } from '../support/styled-host.ts'
 
 const portal = usePortal()
@@ -53,7 +54,7 @@ it('leaves the standalone page to the portal’s own languages', async () => {
   await balance(page, '900.00').waitFor()
 })
 
-for (const shadow of [true, false]) {
+for (const shadow of [true, false].filter((_, place) => isTried(2, place))) {
   it(`translates only what is around the portal, shadow: ${shadow}`, async () => {
     const user = await portal.sandbox.newUser()
     const { page } = await portal.open('/login', { viewport: { width: 800, height: 900 }, isMobile: false })

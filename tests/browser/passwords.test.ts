@@ -58,7 +58,7 @@ async function openReview(digits: string | null, options = {}) {
   return { person, user, dialog }
 }
 
-describe('the first transaction password', () => {
+if (isTorture) describe('the first transaction password', () => {
   it('is set from the wallet in two steps, with the keypad, and leads back', async () => {
     const { person, user } = await openAs('/wallet', null)
     await person.press(/^Transaction password\s*Not set yet/)
@@ -88,7 +88,7 @@ describe('the first transaction password', () => {
     await person.isAt(EDIT)
   })
 
-  if (isTorture) it('can be loaded again when the user could not be read', async () => {
+  it('can be loaded again when the user could not be read', async () => {
     const { person } = await openAs('/wallet', null)
     await person.isAt('/wallet')
     person.problems.allow(/502|user\/info/)
@@ -103,7 +103,7 @@ describe('the first transaction password', () => {
   })
 })
 
-describe('the transaction-password dialog', () => {
+if (isTorture) describe('the transaction-password dialog', () => {
   it('keeps every secret while a user mistypes, succeeds, and changes the password (GO-10, TR-21)', async () => {
     const { person, dialog } = await openReview('739164')
     const { page } = person
@@ -156,7 +156,7 @@ describe('the transaction-password dialog', () => {
     for (const body of paths.flatMap(watch.bodies)) expect(body).not.toMatch(/739164|280517|605283/)
   })
 
-  if (isTorture) it('works with only the keyboard, accepts a pasted password, and closes without funding', async () => {
+  it('works with only the keyboard, accepts a pasted password, and closes without funding', async () => {
     const { person, dialog } = await openReview('739164', {
       ...DESKTOP,
       permissions: ['clipboard-read', 'clipboard-write']
@@ -187,7 +187,7 @@ describe('the transaction-password dialog', () => {
     await person.sheet(/^Fund /).waitFor()
   })
 
-  if (isTorture) it('leads users without a password to their first one, and users who forgot it to customer service', async () => {
+  it('leads users without a password to their first one, and users who forgot it to customer service', async () => {
     const { person, dialog } = await openReview(null)
     await tap(person, '739164')
     await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -144,7 +144,7 @@ it('returns to the same position, with tab, search, order and rows', async () =>
   expect(await settledPlace(page)).toEqual(before)
 })
 
-it('starts at its top after another main section', async () => {
+if (isTorture) it('starts at its top after another main section', async () => {
   const person = await openList()
   await scrollTo(person.page, 20)
   await person.page.getByRole('button', { name: 'Wallet' }).click()
@@ -197,7 +197,7 @@ if (isTorture) it('opens on the tab of its address, and finds a plan by its numb
   await person.isAt('/ad-center')
 })
 
-it('scrolls with the page where the portal has no height of its own, and returns to its position', async () => {
+if (isTorture) it('scrolls with the page where the portal has no height of its own, and returns to its position', async () => {
   const person = await portal.open('/login')
   const { page } = person
   await page.route(({ pathname }) => pathname === '/', async route => {

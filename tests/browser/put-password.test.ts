@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { holdCall } from '../support/call-gate.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, ordersOf, sendNow, show, toReview } from '../support/put-steps.ts'
+import { isTorture } from '../support/scale.ts'
 import { md5, PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal({ putNeedsPassword: true })
@@ -44,7 +45,7 @@ it('asks for the transaction password before the undo window, once for each fund
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-it('says so when the password was entered too long ago, and asks again', async () => {
+if (isTorture) it('says so when the password was entered too long ago, and asks again', async () => {
   const user = await portal.sandbox.newUser()
   await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
   const putter = await atPlan(portal, user)

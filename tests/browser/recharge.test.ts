@@ -4,6 +4,7 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 import { withCard } from '../support/withdrawals.ts'
 
 const portal = usePortal()
@@ -40,7 +41,7 @@ it('names what blocks a withdrawal, and that adding money does not unblock it', 
   await main.getByText('Set a transaction password first').waitFor()
 })
 
-it('offers the loaded rows as a statement once the account is closed to its holder', async () => {
+if (isTorture) it('offers the loaded rows as a statement once the account is closed to its holder', async () => {
   const user = await portal.sandbox.newUser()
   const person = await openAs(user, '/wallet?view=funds')
   await person.page.getByRole('main').getByText('1,000.00').first().waitFor()

@@ -10,6 +10,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
 import { goTo } from '../support/route-visits.ts'
+import { isTorture } from '../support/scale.ts'
 import { goToSettled } from '../support/settled-visits.ts'
 import { treeFindings } from '../support/tree-findings.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
@@ -140,7 +141,7 @@ it('goes on to the amount of an exchange, and announces the quote', async () => 
   expect(await take()).toEqual(['polite: You receive 179.32 EUR'])
 })
 
-it('announces what a search has found', async () => {
+if (isTorture) it('announces what a search has found', async () => {
   const { person, keys } = await withKeys(await portal.sandbox.fixture('demo'), '/plan')
   const { take } = await recordAnnouncements(person.page)
   const announced: string[] = []

@@ -75,7 +75,7 @@ it('acts as the host of a portal: token, back, language, theme, insets, visibili
   expect(complaints).toEqual([])
 })
 
-it('acts as a faulty host: garbage, a wrong id, no token, an expired one, killed and back', async () => {
+if (isTorture) it('acts as a faulty host: garbage, a wrong id, no token, an expired one, killed and back', async () => {
   const { page, portal } = await open()
   await portal.getByText('Available balance').first().waitFor()
   await page.getByLabel('A token, when asked').selectOption('none')

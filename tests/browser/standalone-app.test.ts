@@ -14,6 +14,7 @@ import { openHost } from '../support/host-page.ts'
 import { watchProblems } from '../support/page-problems.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 /** A time limit for tests that hang. */
@@ -163,7 +164,7 @@ it('registers nothing where the portal is embedded, or the page is in a frame', 
   expect(await keptNames(host)).toEqual([])
 })
 
-it('theme.html tries the options on a portal and on each part, by keyboard only, and copies the result', async () => {
+if (isTorture) it('theme.html tries the options on a portal and on each part, by keyboard only, and copies the result', async () => {
   const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] })
   const problems = await watchProblems(page)
   await page.goto(`${portal.sandbox.url}/theme.html`)

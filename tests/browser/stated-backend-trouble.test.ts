@@ -32,9 +32,12 @@ const GARBAGE: readonly Fault[] = [
 ]
 const TROUBLES: Record<string, Trouble> = {
   refused: { fault: envelope(400, 'Not today (42)'), words: /Not today \(42\)/ },
-  '402': { fault: envelope(402, ''), words: /This account is not activated yet/, opensDialog: 'everybody' },
   '403': { fault: envelope(403, ''), words: /This account is disabled/, opensDialog: 'everybody' },
-  '404': { fault: envelope(404, ''), words: /This account has been cancelled/, opensDialog: 'everybody' },
+  // These differ from 403 only in their words.
+  ...(isTorture && {
+    '402': { fault: envelope(402, ''), words: /This account is not activated yet/, opensDialog: 'everybody' },
+    '404': { fault: envelope(404, ''), words: /This account has been cancelled/, opensDialog: 'everybody' }
+  }),
   'HTTP 500': { fault: { type: 'http', status: 500 }, words: /The server answered with an error \(500\)/ },
   // The gate gives each call another kind of garbage; the large run gives every call each kind.
   ...(isTorture

@@ -11,7 +11,7 @@ const { portal, judgeAs, arrive, isRenewing } = useStillPortal()
 /** The gate judges two routes and skips the next two, each at one of the widths; pictures are renewed at all. */
 const widths = Object.keys(WIDTHS) as Width[]
 const CASES = widths.flatMap((width, place) => {
-  const isJudged = (at: number): boolean => isTried(2, Math.floor(at / 2)) && isTried(widths.length, at, place)
+  const isJudged = (at: number): boolean => isTried(3, Math.floor(at / 2)) && isTried(widths.length, at, place)
   return WIDE_ROUTES.filter((_, at) => isRenewing || isJudged(at)).map(route => [route, width] as const)
 })
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
 
@@ -85,7 +86,7 @@ it('shows the amount of a plan at once on a phone in landscape', async () => {
   expect(await isSeen).toBe(true)
 })
 
-it('withdraws from the wallet in three taps, one field and six digits', async () => {
+if (isTorture) it('withdraws from the wallet in three taps, one field and six digits', async () => {
   const { person, effort } = await counted(await walletOwner(portal.sandbox), '/wallet')
   await person.press('Withdraw')
   await expectRoom(person, '.sandbox-banner, .head, .actions, .dock')

@@ -217,7 +217,7 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
   const hide = (page: Page): Promise<void> =>
     page.evaluate(() => (window as unknown as { host: ReactHost }).host.hide())
 
-  it('renders the portal, follows its props in place, and leaves nothing behind', async () => {
+  if (isTorture) it('renders the portal, follows its props in place, and leaves nothing behind', async () => {
     const page = await open()
     await show(page, { locale: 'en' })
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()

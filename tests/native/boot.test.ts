@@ -8,6 +8,7 @@ import { startProxied } from '../support/proxied-page.ts'
 import type { ProxiedSetup } from '../support/proxied-page.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { isTried } from '../support/scale.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const WITHIN_MS = 3_000
@@ -40,7 +41,8 @@ it('tells the native host that the page has started, was parsed, and is ready', 
   expect(await host.evaluate(NOTICE)).toBe('')
 })
 
-it.each([
+// The gate tries every second reason.
+it.each(([
   ['syntax', 'a syntax unknown to the engine', script('let a = b ?:: c'), /update the browser/],
   ['crash', 'a bundle that throws', script('throw new Error("broken")'), /could not be loaded/],
   ['load', 'a missing bundle', bundle(() => new Response('', { status: 404 })), /could not be loaded/],
@@ -51,7 +53,7 @@ it.each([
     /could not be loaded/
   ],
   ['timeout', 'a bundle that does not answer', bundle(() => new Promise(() => undefined)), /could not be loaded/]
-] satisfies [string, string, ProxiedSetup, RegExp][])(
+] satisfies [string, string, ProxiedSetup, RegExp][]).filter((_, place) => isTried(2, place)))(
   'reports %s for %s to the native host within three seconds, and shows it',
   async (reason, _what, spoiled, words) => {
     const host = await open(spoiled)

@@ -6,6 +6,7 @@ import { startNativeHost } from '../support/native-host.ts'
 import type { NativeHost } from '../support/native-host.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { isTried } from '../support/scale.ts'
 
 /** A time limit for tests that hang: a request of the bridge gives up long before. */
 const SOON = { timeout: 90_000 }
@@ -42,9 +43,9 @@ const whole = async (host: NativeHost): Promise<string> =>
 /** What the portal shows after each fault: without a valid answer the login; of two answers it uses the first. */
 const ENDS = { drop: 'Password', garbage: 'Password', 'wrong-id': 'Password', twice: 'Available balance' }
 
-// Each host mostly waits for a request to give up: in parallel they wait only once.
+// Each host mostly waits for a request to give up: in parallel they wait only once. The gate tries every second one.
 it('works in WebKitGTK with every host, however it answers', async () => {
-  const answers = Object.entries(ENDS).map(async ([fault, end]) => {
+  const answers = Object.entries(ENDS).filter((_, place) => isTried(2, place, 1)).map(async ([fault, end]) => {
     const host = startNativeHost(`${sandbox.url}/simulator.html`)
     await expect.poll(() => state(host), SOON).toBe('The portal is attached')
     await expect.poll(() => whole(host), SOON).toContain('Available balance')

@@ -6,7 +6,8 @@ import { STATES } from './state-table.ts'
 export const PICTURE_STATES = ['form', ...STATES] as const
 export type PictureState = (typeof PICTURE_STATES)[number]
 
-const FORMS: readonly RoutePath[] = [
+/** Routes that begin with a form: their other states follow from what the user sends. */
+export const FORMS: readonly RoutePath[] = [
   '/login',
   '/register',
   '/ad-welcome',
@@ -14,7 +15,6 @@ const FORMS: readonly RoutePath[] = [
   '/ad-center/edit-login-password'
 ]
 
-/** A route that begins with a form: its other states follow from what the user sends. */
 export const isForm = (route: RoutePath): boolean => FORMS.includes(route)
 
 /** The states that a route has; the table of states holds the reasons for those it lacks. */

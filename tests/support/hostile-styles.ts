@@ -44,6 +44,6 @@ export const HOSTILE_STYLES: Readonly<Record<string, string>> = {
     [hidden] { display: block !important }`
 }
 
-/** The gate tries a sixth of them on a screen and another on the next; the large run tries all on each. */
+/** The gate tries one of them on a screen and another on the next; the large run tries all on each. */
 export const stylesOn = (screen: number): [name: string, css: string][] =>
-  Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(6, style, screen))
+  Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(12, style, screen))

@@ -33,7 +33,7 @@ export const SCALE = {
   intentions: pick(160, 1_000),
   /** Users who fund plans in a browser, and how often each does. */
   putters: pick(2, 5),
-  putsEach: pick(2, 8),
+  putsEach: pick(1, 8),
   /** Clock offsets of a device. */
   deviceClocks: pick(2, 5),
   /** Portals mounted before the measurement, and during it. */

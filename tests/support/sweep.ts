@@ -94,13 +94,17 @@ const languagesOf = (path: RoutePath): readonly (typeof LANGUAGES)[number][] =>
 
 async function languageFindings(page: Page, path: RoutePath): Promise<string[]> {
   const found: string[] = []
+  const place = ROUTE_PATHS.indexOf(path)
+  // In the gate the longest words are enlarged on every third route, and each route has one of the widths.
+  const widths = WIDTHS.filter((_, at) => isTried(2, at, place))
+  const isEnlarged = (code: LanguageCode): boolean => LARGE.includes(code) && (code !== LONGEST || isTried(3, place))
   for (const { code, tag } of languagesOf(path)) {
     await switchLanguage(page, { code, tag })
     const here = await atEachWidth(page, async () => {
       const { lang, sideways, clipped } = await readTexts(page)
       return [...(lang === tag ? [] : [`lang ${lang}`]), ...sideways, ...clipped]
-    })
-    if (LARGE.includes(code)) here.push(...(await largeTextFindings(page)))
+    }, widths)
+    if (isEnlarged(code)) here.push(...(await largeTextFindings(page)))
     found.push(...here.map(one => `${code} ${one}`))
   }
   return found
