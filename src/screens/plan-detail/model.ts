@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
-import { createVisiblePoller } from '../../stores/visible-poller.ts'
+import { createPolledLoader } from '../../stores/visible-poller.ts'
 import { createPut, pendingPuts, type PutModel } from './put-model.ts'
 
 export type PlanDetailModel = ReturnType<typeof createPlanDetail>
@@ -12,16 +12,15 @@ export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 /** One plan, polled while the network works on it. */
 export function createPlanDetail(stores: Stores, id: string) {
   const { env, request, router } = stores
-  const plan = createLoader(signal => request('planDetail', { id }, { signal }))
+  const plan = createPolledLoader(
+    env,
+    PLAN_POLL_MS,
+    signal => request('planDetail', { id }, { signal }),
+    state => isUnderWay(valueOf(state)?.status)
+  )
   const $isStale = atom(false)
   /** Null until a plan that waits for an amount is loaded. */
   const $put = atom<PutModel | null>(null)
-  const poll = createVisiblePoller(
-    env,
-    PLAN_POLL_MS,
-    () => isUnderWay(valueOf(plan.$state.get())?.status),
-    plan.load
-  )
   const stopPlan = plan.$state.listen(state => {
     if (state.type === 'failed') $isStale.set(true)
     if (state.type !== 'ready' || state.isReloading) return
@@ -30,7 +29,6 @@ export function createPlanDetail(stores: Stores, id: string) {
     if (isPuttable && !$put.get()) $put.set(createPut(stores, value, () => void plan.load()))
     $isStale.set(false)
     openPut()
-    poll.wake()
   })
 
   /** `put` in the address opens the put sheet and leaves it, so that it can be asked for again. */
@@ -52,6 +50,6 @@ export function createPlanDetail(stores: Stores, id: string) {
       $put.get()?.form.askQuotesAgain()
     },
     load: plan.load,
-    exit: disposeAll([stopRoute, stopPlan, plan.exit, poll.exit, () => $put.get()?.exit()])
+    exit: disposeAll([stopRoute, stopPlan, plan.exit, () => $put.get()?.exit()])
   }
 }
