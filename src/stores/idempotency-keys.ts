@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { CALL_ROWS } from '../api/call-rows.ts'
 import { object, type CallName } from '../api/calls.ts'
+import { isRetryable, type Result } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -54,6 +55,23 @@ export function createIdempotencyKeys(
     pending(call).find(one => one.operationKey === operationKey) ?? null
   const keep = (left: OperationKey[]): void => (left.length > 0 ? onDevice.write(left) : onDevice.remove())
 
+  /**
+   * The open operation with this key, else the one that is retried, else a new one; stored on the
+   * device with the time of this attempt before anything is sent.
+   */
+  function open(call: CallName, operationKey: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
+    const tried = clock.now()
+    const { account, token } = owner()
+    const found = find(call, operationKey)
+    const first = found ?? again ?? { id: env.randomId(), call, operationKey, account, token, at: tried, known }
+    const latest = { ...first, account: account || first.account, token, tried }
+    const kept = alive()
+    onDevice.write(found ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
+    return latest
+  }
+  /** Removes an operation whose outcome is known. */
+  const resolve = (id: string): void => keep(alive().filter(one => one.id !== id))
+
   // What was begun before its user had been read: the account outlives a logout, the token does not.
   $profile.listen(() => keep(alive().map(one => (owns(one) ? { ...one, account: owner().account || one.account } : one))))
   // A renewed token belongs to the same user.
@@ -70,22 +88,15 @@ export function createIdempotencyKeys(
     find,
     /** All open operations of this call, oldest first, such as those interrupted by a reload. */
     pending,
-    /**
-     * The open operation with this key, else the one that is retried, else a new one; stored on the
-     * device with the time of this attempt before anything is sent.
-     */
-    open(call: CallName, operationKey: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
-      const tried = clock.now()
-      const { account, token } = owner()
-      const open = find(call, operationKey)
-      const first = open ?? again ?? { id: env.randomId(), call, operationKey, account, token, at: tried, known }
-      const latest = { ...first, account: account || first.account, token, tried }
-      const kept = alive()
-      onDevice.write(open ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
-      return latest
+    open,
+    resolve,
+    /** Sends the operation with this key under its id, which is kept while the server may have acted. */
+    async sendOnce<T>(call: CallName, operationKey: string, send: (id: string) => Promise<Result<T>>): Promise<Result<T>> {
+      const { id } = open(call, operationKey)
+      const answer = await send(id)
+      if (answer.ok || !isRetryable(answer.error)) resolve(id)
+      return answer
     },
-    /** Removes an operation whose outcome is known. */
-    resolve: (id: string) => keep(alive().filter(one => one.id !== id)),
     /** Notes what is known of it; `tried: 0`, that its user knows it was not executed: another attempt keeps the id, since it may still arrive. */
     note: (id: string, known: Partial<OperationKey>): void =>
       keep(alive().map(one => (one.id === id ? { ...one, ...known } : one))),

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { CALL_ROWS } from '../../src/api/call-rows.ts'
+import type { Result } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createIdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
 import { createServerClock } from '../../src/stores/server-clock.ts'
@@ -219,5 +220,23 @@ describe('idempotency keys', () => {
     journal.open('putPlan', 's')
     journal.clear()
     expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
+  })
+
+  it.each([
+    [500, true], [405, true], [400, false]
+  ])('keep the id of an operation that was answered with code %i: %s', async (code, isKept) => {
+    const journal = journalOf(createTestEnv())
+    const error = { call: 'sendFeedback', type: 'refused', code, message: '', reason: null, data: {} } as const
+    const sent: string[] = []
+    const send = (answer: Result<number>) =>
+      journal.sendOnce('sendFeedback', 'text', async id => {
+        sent.push(id)
+        return answer
+      })
+    await send({ ok: false, error })
+    expect(journal.find('sendFeedback', 'text') !== null).toBe(isKept)
+    await send({ ok: true, value: 1 })
+    expect(journal.find('sendFeedback', 'text')).toBeNull()
+    expect(sent[0] === sent[1]).toBe(isKept)
   })
 })

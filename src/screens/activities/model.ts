@@ -7,7 +7,6 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/submission.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { allRows, COUPON_PAGES } from '../../stores/pages.ts'
-import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 
 const SCREEN_KEY = ['/ad-center/activities', ''] as const
@@ -61,7 +60,7 @@ export function createActivities(stores: Stores) {
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by all tabs, so two of them use one id.
-    let answer = await sendOnce(idempotencyKeys, 'receiveCoupon', id ?? '', requestId =>
+    let answer = await idempotencyKeys.sendOnce('receiveCoupon', id ?? '', requestId =>
       request('receiveCoupon', { activity_id: id || undefined, client_request_id: requestId })
     )
     if (answer.ok && !answer.value.coupon && !answer.value.received_at) {

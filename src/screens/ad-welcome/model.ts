@@ -6,7 +6,6 @@ import { unlessDenied } from '../../api/reason-of.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { sendOnce } from '../../stores/send-once.ts'
 
 /** Delays in ms before the request is repeated after a lost answer. */
 const ASK_AGAIN_AFTER = [1000, 2000]
@@ -25,7 +24,7 @@ export function createWelcome({ authFlow, env, idempotencyKeys, request, session
     },
     async send({ license_key }, signal) {
       // One account per user: the key needs no other subject, and never the code itself.
-      const sent = await sendOnce(idempotencyKeys, 'openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
+      const sent = await idempotencyKeys.sendOnce('openStore', 'account', id => askToOpen(license_key.trim(), id, signal))
       if (sent.ok && sent.value.user_info) session.setProfile(sent.value.user_info)
       // An attempt whose answer was lost may have used a code that is refused.
       else if (sent.ok || sent.error.type === 'refused') {

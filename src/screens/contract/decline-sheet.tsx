@@ -6,7 +6,6 @@ import type { CallOutput } from '../../api/calls.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/submission.ts'
-import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     const { t } = language.$language.get()
     // The journal gets a digest, not the text.
     const key = `decline ${version ?? ''} ${textDigest(reason)}`
-    const answer = await sendOnce<Declined>(idempotencyKeys, isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
+    const answer = await idempotencyKeys.sendOnce<Declined>(isDirect ? 'contractUploaded' : 'sendFeedback', key, id =>
       isDirect
         ? request('contractUploaded', {
             declined: true, reason, contract_version: version || undefined, client_request_id: id

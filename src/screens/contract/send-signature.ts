@@ -5,7 +5,6 @@ import { uploadTarget, type CallOutput } from '../../api/calls.ts'
 import { isRetryable, type ApiError, type Result } from '../../api/errors.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { sendOnce } from '../../stores/send-once.ts'
 import { textDigest } from '../../stores/stored-value.ts'
 import { hasOtherStatus, SIGNED } from './model.ts'
 
@@ -108,7 +107,7 @@ export function createSender(
     $state.set({ type: 'confirming' })
     const { upload_id: id, upload_url: url } = target
     // The address may grant upload rights, so the journal gets a digest only.
-    const sent = await sendOnce(idempotencyKeys, 'contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
+    const sent = await idempotencyKeys.sendOnce('contractUploaded', `sign ${id ?? textDigest(url)}`, requestId =>
       request('contractUploaded', {
         ...(id == null ? { upload_url: url } : { upload_id: id }),
         sha256: sha256 ?? undefined,

@@ -8,7 +8,6 @@ import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
-import { sendOnce } from '../../stores/send-once.ts'
 import { reportLate } from '../../stores/toasts.ts'
 import type { Owner } from '../../stores/session.ts'
 import { storedValue, textDigest, type StoredValue } from '../../stores/stored-value.ts'
@@ -73,7 +72,7 @@ export function createFeedback(stores: Stores) {
         case_ref: caseRef || undefined
       }
       // The same text is the same operation; the journal gets a digest only.
-      return sendOnce(idempotencyKeys, 'sendFeedback', textDigest(JSON.stringify(body)), id =>
+      return idempotencyKeys.sendOnce('sendFeedback', textDigest(JSON.stringify(body)), id =>
         request('sendFeedback', { ...body, client_request_id: id })
       )
     },
