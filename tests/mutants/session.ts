@@ -46,7 +46,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a screen that stays open sends requests for the next account',
-    file: 'src/stores/account-scope.ts',
+    file: 'src/stores/create-stores.ts',
     find: "isOver()\n        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })\n        : request(",
     replace: 'request('
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { scopeToAccount } from '../../src/stores/account-scope.ts'
+import { scopeToAccount } from '../../src/stores/create-stores.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
