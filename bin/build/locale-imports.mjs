@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 
 const FOLDER = new URL('../../locales/', import.meta.url)
-/** The placeholder that src/env/locale-modules.ts reads. */
+/** The placeholder that src/env/load-locale.ts reads. */
 const PLACE = 'globalThis.AD_PORTAL_LOCALE_MODULES'
 
 const writeImports = async () => {

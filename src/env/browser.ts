@@ -13,8 +13,6 @@ import type { Device } from './device.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger, readBoot } from './logger.ts'
 import { createWebStorage } from './storage.ts'
-import { claimShare, type PageShare } from './page-registry.ts'
-import { randomId } from './web-crypto.ts'
 
 /** The options of `mount` that the env uses, and what `mount` knows of the page; all optional. */
 export interface BrowserEnvOptions {
@@ -126,4 +124,39 @@ export function openExternal(page: Pick<Window, 'open'>, host: HostLink, url: st
   const openTab = () => void page.open(href, '_blank', 'noopener,noreferrer')
   if (!host.supports('link.open')) return openTab()
   void host.request('link.open', { url: href }).then(end => end.ok || end.failure === 'destroyed' || openTab())
+}
+
+/** Resources that only one portal per page can use: the path behind `#`, and the native host. */
+type PageShare = 'hash' | 'host'
+
+/**
+ * Claims a resource for one portal. The claim is stored on the page under a registered symbol that
+ * portals of all versions share. Null when another portal on this page holds it.
+ */
+export function claimShare(page: object, share: PageShare): Disposer | null {
+  const key = Symbol.for(`ad-portal.${share}`)
+  if (key in page) return null
+  const claim = {}
+  Object.defineProperty(page, key, { value: claim, configurable: true })
+  return () => {
+    if (Reflect.get(page, key) === claim) Reflect.deleteProperty(page, key)
+  }
+}
+
+/**
+ * A UUID version 4. `randomUUID` is missing on plain http and in older engines. On a page that has
+ * removed `crypto`, the UUID comes from a `blob:` URL, for which the engine generates one.
+ */
+export function randomId({ crypto: source, URL, Blob }: Pick<Window & typeof globalThis, 'URL' | 'Blob'> & { crypto?: Crypto }): string {
+  if (!source) {
+    const url = URL.createObjectURL(new Blob())
+    URL.revokeObjectURL(url)
+    return url.slice(-36)
+  }
+  if (typeof source.randomUUID === 'function') return source.randomUUID()
+  const bytes = source.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

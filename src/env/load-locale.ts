@@ -1,5 +1,4 @@
 import type { Clock } from './env.ts'
-import { localeModules } from './locale-modules.ts'
 import { loadLocaleScript, localeError, type LocaleFailure } from './locale-script.ts'
 
 export interface LocaleSource {
@@ -13,6 +12,14 @@ export interface LocaleSource {
 }
 
 const LOCALE_TIMEOUT_MS = 10_000
+
+/**
+ * The language packs as modules, by code. The build of `portal.mjs` writes their imports with literal names,
+ * so that bundlers include the packs without configuration. The classic script has none.
+ */
+const localeModules = (
+  globalThis as { AD_PORTAL_LOCALE_MODULES?: Readonly<Record<string, () => Promise<{ default: unknown }>>> }
+).AD_PORTAL_LOCALE_MODULES
 
 /**
  * Loads language packs as bin/build/locale-packs.mjs writes them; concurrent loads of a code share one

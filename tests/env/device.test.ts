@@ -2,10 +2,9 @@ import { webcrypto } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
 import type { HostLink } from '../../src/bridge/host-link.ts'
-import { openExternal } from '../../src/env/browser.ts'
+import { openExternal, randomId } from '../../src/env/browser.ts'
 import { createDevice } from '../../src/env/device.ts'
 import { createLogger, redact } from '../../src/env/logger.ts'
-import { randomId } from '../../src/env/web-crypto.ts'
 import { settle } from '../support/test-clock.ts'
 import { createTestHost, type TestHost } from '../support/test-host.ts'
 
