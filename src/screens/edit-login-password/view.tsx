@@ -1,14 +1,14 @@
 import { LogOut } from 'lucide'
 
 import { useForm, useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
-import { passwordFault, passwordHint } from '../../lib/input-rules.ts'
+import { passwordFault } from '../../lib/input-rules.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { reportLate, showToast } from '../../stores/toasts.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note, Page } from '../../ui/page.tsx'
-import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
+import { NewPassword } from '../../widgets/new-password.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { PasswordField } from '../../widgets/password-field.tsx'
@@ -18,7 +18,6 @@ export function EditLoginPasswordView() {
   const form = useModel(createEditLoginPassword)
   const field = useForm(form)
   const username = useProfile()?.username
-  const fresh = field('new_password')
 
   return (
     <Page gap={16}>
@@ -32,14 +31,10 @@ export function EditLoginPasswordView() {
           autoComplete="current-password"
           enterKeyHint="next"
         />
-        <PasswordField
-          {...fresh}
-          label={t('loginPassword.new')}
-          help={t(passwordHint(fresh.value))}
-          autoComplete="new-password"
-          enterKeyHint="next"
+        <NewPassword
+          first={{ ...field('new_password'), label: t('loginPassword.new') }}
+          again={{ ...field('confirm_password'), label: t('loginPassword.confirm') }}
         />
-        <RepeatedPassword {...field('confirm_password')} first={fresh.value} label={t('loginPassword.confirm')} />
         <Submit
           form={form}
           kind="primary"

@@ -1,17 +1,15 @@
 import { TriangleAlert } from 'lucide'
 
 import { useForm, useLanguage, useModel, useOperator, useOperatorMark, useRoute, useStores } from '../../hooks/use-stores.ts'
-import { passwordHint } from '../../lib/input-rules.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Card, Note } from '../../ui/page.tsx'
+import { NewPassword } from '../../widgets/new-password.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import { RepeatedPassword } from '../../widgets/repeated-password.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { PasswordField } from '../../widgets/password-field.tsx'
 import { createRegister } from './model.ts'
 
 /** The registration, both at /register and for a visitor at /ad-welcome, who stays there. */
@@ -44,7 +42,6 @@ function RegisterForm() {
   const { t } = useLanguage()
   const { form } = useModel(createRegister)
   const field = useForm(form)
-  const password = field('password')
 
   return (
     <Form onSubmit={form.submit}>
@@ -78,14 +75,10 @@ function RegisterForm() {
           enterKeyHint="next"
           required
         />
-        <PasswordField
-          {...password}
-          label={t('login.password')}
-          help={t(passwordHint(password.value))}
-          autoComplete="new-password"
-          enterKeyHint="next"
+        <NewPassword
+          first={{ ...field('password'), label: t('login.password') }}
+          again={{ ...field('confirm_password'), label: t('register.confirm') }}
         />
-        <RepeatedPassword {...field('confirm_password')} first={password.value} label={t('register.confirm')} />
       </fieldset>
       <BeforeSubmit />
       <Submit
