@@ -201,7 +201,7 @@ test('is not sent, and says so, when its screen is left while it waits for a slo
   const open = () =>
     createOperation<TestOrder, string>(stores, {
       ...TEST_OPERATION,
-      hasReview: false,
+      messages: { ...TEST_OPERATION.messages, reviewTitle: undefined },
       async readKnown() {
         await new Promise<void>(resolve => stores.env.clock.after(LONG_MS, resolve))
         return { ok: true, value: { list: [] } }
@@ -226,7 +226,7 @@ test('waits for a slow list of the rows before it, and is not sent once its acco
     const stores = createTestStores({ token: 't' })
     const operation = createOperation<TestOrder, string>(stores, {
       ...TEST_OPERATION,
-      hasReview: false,
+      messages: { ...TEST_OPERATION.messages, reviewTitle: undefined },
       async readKnown() {
         await new Promise<void>(resolve => stores.env.clock.after(LONG_MS, resolve))
         return { ok: true, value: { list: [{ id: '7' }] } }
@@ -249,7 +249,7 @@ test('is sent without known rows when the list before it cannot be read', async 
   const stores = createTestStores({ token: 't' })
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
-    hasReview: false,
+    messages: { ...TEST_OPERATION.messages, reviewTitle: undefined },
     readKnown: () => Promise.resolve({ ok: false, error: lost }),
     send: () => new Promise(() => undefined),
     reconcile: () => Promise.resolve({ ok: true, value: 'none' })
@@ -273,7 +273,7 @@ function lookedFor(stores: ReturnType<typeof createTestStores>, error: ApiError)
   let reconciled = 0
   const operation = createOperation<TestOrder, string>(stores, {
     ...TEST_OPERATION,
-    hasReview: false,
+    messages: { ...TEST_OPERATION.messages, reviewTitle: undefined },
     send: () => new Promise(() => undefined),
     async reconcile() {
       reconciled += 1

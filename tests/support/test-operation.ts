@@ -7,7 +7,6 @@ export interface TestOrder {
 /** A withdrawal identified only by its amount; a test says what is sent and found. */
 export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 'reconcile'> = {
   call: 'withdraw',
-  hasReview: true,
   messages: {
     title: 'flow.name.manual_withdrawal',
     reviewTitle: 'exchange.review.title',

@@ -27,7 +27,8 @@ export type Operation<O extends object, R> = ReturnType<typeof createOperation<O
  */
 export function createOperation<O extends object, R>(stores: Stores, spec: OperationSpec<O, R>) {
   const { env, idempotencyKeys, moneyMoved, serverClock, session, settings, shell } = stores
-  const { call, messages, home = 'form', hasReview = false, isUnsure = mayHaveActed } = spec
+  const { call, messages, home = 'form', isUnsure = mayHaveActed } = spec
+  const hasReview = messages.reviewTitle !== undefined
   const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }
   const $stage = atom<OperationStage<O, R>>(atHome)
   const epoch = session.$epoch.get()

@@ -35,7 +35,7 @@ export type OperationStage<O, R> =
 export interface OperationMessages {
   /** Its name: "Withdrawal". */
   title: MessageKey
-  /** Title of its review, if it has one. */
+  /** Title of its review: the page that confirms details which the form cannot show, such as a quote. Absent: there is none. */
   reviewTitle?: MessageKey
   /** Title: "Not requested". */
   notExecuted: MessageKey
@@ -52,8 +52,6 @@ export interface OperationSpec<O extends object, R> {
   call: CallName
   /** Its initial stage: a form on the screen (default), or one that is opened. */
   home?: 'form' | 'closed'
-  /** Details that the form cannot show, such as a quote, are confirmed on a separate page. */
-  hasReview?: boolean
   messages: OperationMessages
   /** Identifies this intention among all others; contains no secret. */
   key(order: O): string

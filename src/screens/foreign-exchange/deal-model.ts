@@ -78,7 +78,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   const readKnown = () => request('exchangeOrders', { state: 'all', page: 1, page_size: 100 })
   const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
-    hasReview: true,
     messages: {
       title: 'exchange.title',
       reviewTitle: 'exchange.review.title',
