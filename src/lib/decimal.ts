@@ -30,8 +30,6 @@ function align(a: string, b: string): { a: string; b: string; scale: number } {
   }
 }
 
-export const isDecimal = (text: string): boolean => DECIMAL.test(text)
-
 /** -1, 0 or 1, as for sorting. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const aligned = align(a, b)

@@ -1,5 +1,5 @@
 import type { CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
-import { addDecimals, compareDecimals, isDecimal, signOf, subtractDecimals } from '../../lib/decimal.ts'
+import { addDecimals, compareDecimals, DECIMAL, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
 import { isUnderWay } from '../../stores/plan-progress.ts'
 
@@ -48,7 +48,7 @@ export const putOperationKey = (planId: string, { amount, couponId }: PutOrder):
 export function readPutOperationKey(planId: string, operationKey: string): PutOrder | null {
   if (!operationKey.startsWith(`${planId}:`)) return null
   const [amount = '', ...coupon] = operationKey.slice(planId.length + 1).split(':')
-  return isDecimal(amount) ? { amount, couponId: coupon.join(':') || null, terms: null } : null
+  return DECIMAL.test(amount) ? { amount, couponId: coupon.join(':') || null, terms: null } : null
 }
 
 /** A placed plan as the server reports it; missing fields are "not provided". */

@@ -1,6 +1,6 @@
 import type { CallOutput, FlowRow, Result } from '../../../api/calls.ts'
 import { missingField, refusedHere } from '../../../api/reason-of.ts'
-import { compareDecimals, isDecimal, negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
+import { compareDecimals, DECIMAL, negateDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import { isTurnedDown } from '../../../money/operation/operation-spec.ts'
 import { feeOf, type Fee } from '../../../money/limits.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
@@ -37,7 +37,7 @@ export const withdrawKey = ({ sum, methodId, cardId }: WithdrawOrder): string =>
 /** Amount, method and card from an operation key, after a reload; null if this portal did not write it. */
 export function readWithdrawKey(operationKey: string) {
   const [amount = '', method = '', ...card] = operationKey.split(':')
-  return isDecimal(amount) ? { amount, methodId: method || null, cardId: card.join(':') || null } : null
+  return DECIMAL.test(amount) ? { amount, methodId: method || null, cardId: card.join(':') || null } : null
 }
 
 /** The receipt of an answer; a success that names nothing proves nothing, one that names a refusal is one. */
