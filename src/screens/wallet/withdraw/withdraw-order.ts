@@ -99,13 +99,15 @@ export interface WithdrawalTimeline extends Pick<WithdrawReceipt, 'amount' | 'st
 export function timelineOf(rows: readonly FlowRow[], id: string, receipt?: WithdrawReceipt): WithdrawalTimeline | null {
   const own = rows.filter(({ ref }) => ref?.type === 'withdrawal' && ref.id === id)
   const available = own.filter(row => row.bucket === 'available')
-  const request = available.find(row => signOf(row.amount) < 0)
+  // Rows that name no balance tell no more than that it was requested, which a receipt tells better.
+  const silent = receipt ? [] : own.filter(row => row.bucket == null)
+  const request = [...available, ...silent].find(row => signOf(row.amount) < 0) ?? silent[0]
   const back = available.find(row => signOf(row.amount) > 0)
   const paid = own.find(row => row.bucket === 'withdrawal_pending' && signOf(row.amount) < 0)
   const open: TimelineEnd = paid ? { type: 'paid', at: paid.time } : { type: 'none' }
   const end: TimelineEnd = back ? { type: 'returned', at: back.time, amount: back.amount, reason: back.remark || null } : open
   const begun = request
-    ? { amount: negateDecimal(request.amount), state: request.state, receipt_no: request.ref?.label, requestedAt: request.time }
+    ? { amount: request.amount.replace('-', ''), state: request.state, receipt_no: request.ref?.label, requestedAt: request.time }
     : receipt
   return begun ? { ...receipt, ...begun, end } : null
 }

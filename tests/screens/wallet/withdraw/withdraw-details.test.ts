@@ -146,6 +146,14 @@ describe('the timeline of a withdrawal', () => {
     })
   })
 
+  test.each([
+    ['alone', [requestRow({ bucket: null })]],
+    ['beside the other side of the move', [requestRow({ bucket: null, id: '91', amount: '500.00' }), requestRow({ bucket: null })]],
+    ['without a sign', [requestRow({ bucket: null, amount: '500.00' })]]
+  ])('starts with a row that names no balance, %s', (_name, rows) => {
+    expect(timelineOf(rows, '9')).toEqual({ ...begun, state: 'pending', end: { type: 'none' } })
+  })
+
   test('ignores the rows of others', () => {
     expect(timelineOf([requestRow({ ref: { type: 'plan', id: '9' } })], '9')).toBeNull()
     expect(timelineOf([requestRow({ ref: null })], '9')).toBeNull()
