@@ -118,7 +118,7 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
         rows
       }}
       filter={filter}
-      isPart={!isWhole}
+      lacks={isWhole ? null : first.isOldestFirst ? 'newer' : 'older'}
       money={(value, signed) => <Amount value={value} signed={signed} />}
       notes={isWhole ? [] : [progressLabel(rows.length, first.total, language)]}
     />

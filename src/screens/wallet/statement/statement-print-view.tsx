@@ -12,15 +12,15 @@ import { signatureMessage, type Exported } from './statement-reader.ts'
 interface StatementPrintViewProps {
   statement: Omit<Statement, 'format' | 'filter' | 'up_to'>
   filter: FundsFilter
-  /** Rows are missing: the opening balance is not that before the first row here. */
-  isPart: boolean
+  /** Rows are missing at this end: the balance there is not that beside the rows here. */
+  lacks: 'older' | 'newer' | null
   money: (value: string, signed: boolean) => ReactNode
   /** Signature, completeness. */
   notes: readonly string[]
 }
 
 /** The statement for print: never on the screen, black on white, its head on every page. */
-export function StatementPrintView({ statement, filter, isPart, money, notes }: StatementPrintViewProps) {
+export function StatementPrintView({ statement, filter, lacks, money, notes }: StatementPrintViewProps) {
   const language = useLanguage()
   const { t, f } = language
   const { rows, currency, time_zone, opening_balance, closing_balance } = statement
@@ -32,11 +32,11 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
     [t('wallet.export.currency'), currency ?? none],
     [t('wallet.export.zone'), time_zone],
     [t('wallet.export.count'), f.count(rows.length)],
-    ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
+    ...(lacks === 'older' ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
   ]
   const feet: readonly (readonly [string, ReactNode])[] = [
     [t('wallet.export.sum'), balance(sumOf(rows, currency), true)],
-    [t('wallet.funds.closing'), balance(closing_balance)]
+    ...(lacks === 'newer' ? [] : [[t('wallet.funds.closing'), balance(closing_balance)] as const])
   ]
   const lines = (details: typeof heads) => (
     <dl>
@@ -106,7 +106,7 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
   return (
     <StatementPrintView
       {...{ statement, filter }}
-      isPart={signatureStatus.type === 'part'}
+      lacks={signatureStatus.type === 'part' ? 'older' : null}
       money={(value, signed) => (signed ? money.signed(value) : money.amount(value))}
       notes={[
         signatureStatus.type === 'signed' ? `${t('wallet.export.sha256')}: ${signatureStatus.signature.sha256}`

@@ -494,4 +494,15 @@ describe('the export', () => {
     env.printing.set(false)
     await until(() => expect(box.querySelector('.print-view')).toBeNull())
   })
+
+  test('prints the opening balance alone above the loaded rows of an order that begins with the oldest', async () => {
+    const { box, env, reads, stores } = await openBackend(620)
+    await reads('620 transactions')
+    stores.router.navigate('/wallet', { view: 'funds', order: 'oldest' })
+    env.printing.set(true)
+    await until(() => expect(box.querySelector('.print-view')?.textContent).toContain('Opening balance10.00'))
+    const paper = box.querySelector('.print-view')?.textContent ?? ''
+    expect(paper).toContain('of 620 transactions read')
+    expect(paper, 'that of the rows which are not printed').not.toContain('Closing balance')
+  })
 })
