@@ -2,10 +2,14 @@ import type { FlowRow } from '../../../api/calls.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import type { Money } from '../../../money/create-money.ts'
 import { bucketName } from '../../../widgets/flow-events.ts'
-import type { FundsFilter } from './funds-filter.ts'
+import { isWhole, type FundsFilter } from './funds-filter.ts'
 
-export const filterText = (...of: Parameters<typeof filterLabels>): string =>
-  filterLabels(...of).map(({ text }) => text).join(', ') || of[1].t('wallet.filter.none')
+/** The filter as a statement names it, away from the screen: also that its balances count more than its rows. */
+export function filterText(...of: Parameters<typeof filterLabels>): string {
+  const [filter, { t }] = of
+  const text = filterLabels(...of).map(label => label.text).join(', ') || t('wallet.filter.none')
+  return isWhole(filter) ? text : `${text} · ${t('wallet.funds.partText')}`
+}
 
 /** @param rows of the filter: they name the number of a plan or withdrawal */
 export function filterLabels(

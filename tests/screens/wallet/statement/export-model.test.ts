@@ -110,6 +110,14 @@ describe('an export', () => {
     expect(sumDecimals(rows.map(row => row[5]!))).toBe(header['Sum of the transactions'])
   })
 
+  test('says of a filter that hides rows that the balances include them', async () => {
+    const note = 'Opening and closing balance include transactions this filter hides.'
+    const { model, env } = await openExport(createFlowBackend(3), { min_amount: '5.00' })
+    await model.export('csv')
+    expect(table(env.saved[0]!.text)).toContainEqual(['Filter', `at least 5.00 · ${note}`])
+    expect(model.$state.get()).toMatchObject({ record: { rows: expect.arrayContaining([['Filter', `at least 5.00 · ${note}`]]) } })
+  })
+
   test('is read once for all formats', async () => {
     const backend = createFlowBackend(120)
     const { model, env } = await openExport(backend)
