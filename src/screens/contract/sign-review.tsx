@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide'
 import { isRetryable } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { Note } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
@@ -26,8 +27,9 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const state = useStore(review.$state)
   const { signature } = review
   const party = contract?.counterparty || t('contract.finalOther')
-  const isResting = state.type === 'idle' || state.type === 'paused'
-  const error = state.type === 'paused' ? state.error : null
+  const isPaused = state.type === 'paused'
+  const isResting = state.type === 'idle' || isPaused
+  const error = isPaused ? state.error : null
   const percent = state.type === 'uploading' ? Math.round(state.part * 100) : 0
   const canStop = state.type === 'announcing' || state.type === 'uploading'
   return (
@@ -36,18 +38,26 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
       locked={!isResting}
       onClose={model.leaveReview}
       actions={
-        <ButtonRow>
-          <Button disabled={!isResting && !canStop} onClick={isResting ? model.leaveReview : review.exit}>
-            {t(isResting ? 'common.change' : 'common.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            busy={canStop ? t('contract.uploading') : state.type === 'confirming' && t('contract.confirming')}
-            onClick={() => void review.run()}
-          >
-            {t(state.type === 'paused' ? 'common.continue' : 'contract.confirm')}
-          </Button>
-        </ButtonRow>
+        <div className="stack-8">
+          {state.type === 'uploading' && (
+            <div className="stack-4">
+              <p className="text-13 text-secondary">{t('contract.uploading')} {f.progress(percent)}</p>
+              <ProgressBar value={percent} label={t('contract.uploading')} />
+            </div>
+          )}
+          <ButtonRow>
+            <Button disabled={!isResting && !canStop} onClick={isResting ? model.leaveReview : review.exit}>
+              {t(isResting ? 'common.change' : 'common.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              busy={canStop ? t('contract.uploading') : state.type === 'confirming' && t('contract.confirming')}
+              onClick={() => void review.run()}
+            >
+              {t(isPaused ? 'common.continue' : 'contract.confirm')}
+            </Button>
+          </ButtonRow>
+        </div>
       }
     >
       <div className="stack-12">
@@ -65,24 +75,15 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
             ['contract.date', f.date(serverClock.instant())]
           ]}
         />
-        <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />
         <Note kind="warn" icon={TriangleAlert} title={t('common.final')}>{t('contract.finalText', { party })}</Note>
-        {state.type === 'paused' && (
-          <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
-            {model.mayBeSigned()
-              ? t('common.mayHaveArrived')
-              : // A refusal may follow a signature from elsewhere.
-                (!error || isRetryable(error)) && t('contract.pausedText')}
-          </Note>
-        )}
-        {state.type === 'uploading' && (
-          <div className="stack-4">
-            <p className="text-13 text-secondary">
-              {t('contract.uploading')} {f.progress(percent)}
-            </p>
-            <ProgressBar value={percent} label={t('contract.uploading')} />
-          </div>
-        )}
+        <img className="contract-signature" src={review.imageUrl} alt={t('contract.photoAlt')} />
+        <FormError
+          text={isPaused ? (error ? contractErrorMessage(error, { t }) : t('contract.paused')) : null}
+          more={isPaused && (model.mayBeSigned()
+            ? t('common.mayHaveArrived')
+            : // A refusal may follow a signature from elsewhere.
+              (!error || isRetryable(error)) && t('contract.pausedText'))}
+        />
       </div>
     </DialogSheet>
   )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createSigning } from '../../../src/screens/contract/sign-model.ts'
 import { SignReview } from '../../../src/screens/contract/sign-review.tsx'
@@ -58,9 +58,12 @@ test('a signature stays not known when a new upload fails after a lost and then 
   expect(model.mayBeSigned()).toBe(true)
 })
 
-test('a signature whose upload stopped is not signed', async () => {
+test('a signature whose upload stopped is not signed, and a small window scrolls to the words that say so', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { reads } = await answered(down, down)
   await reads(NOTHING)
+  expect(scrolled.mock.contexts.map(box => (box as Element).textContent)).toEqual([expect.stringContaining(NOTHING)])
+  scrolled.mockRestore()
 })
 
 test('a refusal of the upload is not followed by the word that nothing is signed: it may be elsewhere', async () => {
