@@ -410,6 +410,18 @@ const spilled = (part: Locator): Promise<(string | null)[]> =>
       .map(button => button.textContent)
   })
 
+if (isTorture) it('with text x1.5 on a phone the chevron of a row stands behind its amount', async () => {
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=funds', { lang: 'ru', viewport: { width: 360, height: 640 } })
+  await enlargeText(person, 1.5)
+  const folds = person.page.getByRole('main').locator('button[aria-expanded]:has(svg)').filter({ hasText: /[+−]\d/ })
+  await folds.first().waitFor()
+  const starts = await folds.evaluateAll(rows => rows.map(row => {
+    const [amount, chevron] = [...row.children].slice(-2).map(part => part.getBoundingClientRect())
+    return chevron!.left > (amount!.left + amount!.right) / 2 && chevron!.top < amount!.bottom
+  }))
+  expect(starts).toEqual(starts.map(() => true))
+})
+
 if (isTorture) it('with text x2 on a small phone a button is at least as wide as its word', async () => {
   const user = await portal.sandbox.fixture('demo')
   const { list } = await portal.sandbox.ok('planList', {}, user)
