@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react'
 import { BookOpen, Headset, CircleHelp, TicketPercent, UserRound } from 'lucide'
 import { useEffect, useState } from 'react'
 
+import type { FlowRow } from '../../api/calls.ts'
 import { useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { disposeAll } from '../../lib/disposer.ts'
+import { lastOf } from '../../lib/last-of.ts'
 import { DoneTick } from '../../money/operation/operation-parts.tsx'
 import type { Stores } from '../../stores/create-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
+import { moreAfter } from '../../stores/pages.ts'
 import { createPolledLoader } from '../../stores/visible-poller.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/empty-state.tsx'
@@ -36,12 +39,7 @@ export function Tools() {
       <Section title={t('adCenter.tools')}>
         <List>
           {TOOLS.map(({ label, icon, path }) => (
-            <ListRow
-              key={label}
-              icon={icon}
-              title={t(label)}
-              onOpen={() => (path ? router.navigate(path) : shell.openService())}
-            />
+            <ListRow key={label} icon={icon} title={t(label)} onOpen={() => (path ? router.navigate(path) : shell.openService())} />
           ))}
         </List>
       </Section>
@@ -104,8 +102,8 @@ const hasFunded = (counts: Readonly<Record<string, number>>): boolean =>
   Object.entries(counts).some(([status, count]) => status !== 'all' && status !== 'waitPut' && count > 0)
 
 const SHOWN = 3
-/** Rows that usually contain that many events. */
-const ROWS = 20
+/** Rows that usually contain a whole day. */
+const ROWS = 40
 const REREAD_MS = 60_000
 
 function createRecent({ env, moneyMoved, request }: Stores) {
@@ -122,18 +120,20 @@ export function RecentActivity() {
   const model = useModel(createRecent)
   const state = useStore(model.$state)
   const [opened, setOpened] = useState<EventRows | null>(null)
-  const rows = valueOf(state)?.list
+  const page = valueOf(state)
+  const rows = page?.list
+  const last = rows && lastOf(rows)
+  /** Rows may be missing of its day: folded, they would give a sum that the transactions contradict. */
+  const openDay = last && moreAfter(page, rows.length, true) === 'waiting' ? f.date(last.time) : null
+  const groupOf = ({ id, time }: FlowRow): string => (f.date(time) === openDay ? id : f.date(time))
   const showAll = (): void => router.navigate('/wallet', { view: 'funds' })
   if (rows?.length === 0) return null
   if (!rows && state.type === 'failed') return <LoadError about={t('adCenter.recent')} error={state.error} onRetry={model.load} />
   return (
-    <Section
-      title={t('adCenter.recent')}
-      action={<Button kind="quiet" onClick={showAll}>{t('wallet.funds.all')}</Button>}
-    >
+    <Section title={t('adCenter.recent')} action={<Button kind="quiet" onClick={showAll}>{t('wallet.funds.all')}</Button>}>
       {rows ? (
         <List>
-          {readEvents(rows, ({ time }) => f.date(time)).slice(0, SHOWN).map(({ id, rows: legs }) => (
+          {readEvents(rows, groupOf).slice(0, SHOWN).map(({ id, rows: legs }) => (
             <FlowListRow
               key={id}
               rows={legs}

@@ -232,6 +232,21 @@ describe('recent activity', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'funds' } })
   })
 
+  test('adds up no day of which further rows may come', async () => {
+    const { box, env } = await openAdCenter({ recent: [] })
+    env.answer('GET /transaction_flow/list', () => envelope({
+      list: [tea(9, '11', { time: '2026-01-16T11:05:00Z' }), tea(8, '10', { time: '2026-01-16T10:05:00Z' }), tea(7, '09'), tea(6, '08')],
+      has_more: true
+    }))
+    await env.clock.advance(60_000)
+    const region = await until(() => sectionOf(box, 'Recent activity'))
+    await until(() => expect(allByRole(region, 'listitem').map(item => item.textContent)).toEqual([
+      'Tower of Tea, Ad spend (2)Jan 16, 11:05–12:05−20.00',
+      'Tower of Tea, Ad spendJan 15, 10:05−10.00',
+      'Tower of Tea, Ad spendJan 15, 09:05−10.00'
+    ]))
+  })
+
   test('is left out when nothing has happened', async () => {
     const { box, env } = await openAdCenter({ recent: [] })
     await until(() => expect(env.requests.map(({ path }) => path)).toContain('/base/transaction_flow/list'))
