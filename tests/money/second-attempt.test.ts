@@ -94,3 +94,18 @@ test('an operation that was given up does not look for its outcome any more', as
   await stores.env.clock.advance(RECONCILE_MS * 2)
   expect([mine.stage(), mine.reconciled.length]).toEqual(['form', 1])
 })
+
+test.each([
+  ['is found in the rows, since the browser has repeated it', 'W-1', null, 1, { type: 'done', result: 'W-1' }],
+  ['is not found', 'none', null, 1, { type: 'form', notice: { type: 'refused' } }],
+  ['cannot be told apart', 'unclear', null, 1, { type: 'form', notice: { type: 'refused' } }],
+  ['has a reason', 'W-1', 'amount_invalid', 0, { type: 'form', notice: { type: 'refused' } }]
+] as const)('a first attempt that is refused and %s', async (_name, found, reason, lookups, end) => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores, () => found)
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: refusal(reason) })
+  expect(mine.operation.$stage.get()).toMatchObject(end)
+  expect(mine.reconciled).toHaveLength(lookups)
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+})

@@ -8,7 +8,7 @@ import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { showToast, reportLate } from '../../stores/toasts.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import { waitAfter } from '../../stores/visible-poller.ts'
-import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
+import { isBareRefusal, mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
 
 /** Milliseconds between two attempts to find an operation whose answer was lost, and their number. */
@@ -83,8 +83,8 @@ export function createOperation<O extends object, R>(stores: Stores, spec: Opera
     // What an engine says of its network may be wrong.
     let isOpen = !answer.ok && (answer.error.type === 'offline' || isUnsure(answer.error) || (again !== null && !reasonOf(answer.error)))
     again = null
-    if (hasEnded && isOpen) {
-      // Its row is looked up once, as the open screen does.
+    // Looked up once: what was left, and what is refused without a reason, since the browser may have repeated what was executed.
+    if (isOpen ? hasEnded : !answer.ok && isBareRefusal(answer.error)) {
       const found = await spec.reconcile(order, key)
       if (found.ok && found.value !== 'none' && found.value !== 'unclear') {
         answer = { ok: true, value: found.value }

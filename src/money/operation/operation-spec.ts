@@ -80,6 +80,9 @@ export interface OperationSpec<O extends object, R> {
 export const mayHaveActed = (error: ApiError): boolean =>
   isOutcomeUnknown(error) || (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))
 
+/** A refusal without a reason of the contract. */
+export const isBareRefusal = (error: ApiError): boolean => error.type === 'refused' && !error.reason
+
 /** True for a state, in whatever spelling, by which a success says that it was turned down. */
 export const isTurnedDown = (state: string | null | undefined): boolean =>
   /^(put)?(fail|reject|cancel|declin|refus)/i.test(state ?? '')

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { unlessDenied } from '../../api/reason-of.ts'
 import { fetchCard, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { mayHaveActed } from '../../money/operation/operation-spec.ts'
+import { isBareRefusal, mayHaveActed } from '../../money/operation/operation-spec.ts'
 import { maskedAccount } from './card-fields.ts'
 
 export interface CardOrder {
@@ -70,13 +70,9 @@ export function createCardSaver(
     /** Sends once; another attempt with the same content reuses the id. */
     async save({ method, values, rebinds }: CardOrder) {
       if ($saving.get().type === 'sending') return
-      const body = {
-        ...values,
-        method_id: method?.id,
-        rebind: rebinds || undefined
-      }
+      const body = { ...values, method_id: method?.id, rebind: rebinds || undefined }
       const content = JSON.stringify(body)
-      // A backend without ids refuses a second edit after a lost first one.
+      // A backend without ids refuses a second edit after a lost first one, also one that the browser has repeated.
       const isAgain = attempt !== null
       if (attempt?.content !== content) attempt = { content, id: env.randomId() }
       $saving.set({ type: 'sending', isChecking: false })
@@ -84,7 +80,7 @@ export function createCardSaver(
       // Without the card in the answer it counts as denied here, and the bound one is read.
       const answer = unlessDenied(sent, 'editBankCard', ({ bound, masked }) => bound === false || !masked)
       if (answer.ok) saved({ bound: true, method_id: method?.id, fields: answer.value.masked })
-      else if (isAgain || mayHaveActed(answer.error)) await reconcile(answer.error, sent.ok && sent.value.bound !== false && values)
+      else if (isAgain || mayHaveActed(answer.error) || isBareRefusal(answer.error)) await reconcile(answer.error, sent.ok && sent.value.bound !== false && values)
       else fail('refused', answer.error)
     },
     /** Prepares another review. */

@@ -321,6 +321,20 @@ describe('a success that names no card', () => {
   })
 })
 
+test.each([
+  ['without a reason shows the card that is bound, since the browser may have repeated the attempt', null, () => envelope(LOCKED), 'saved'],
+  ['without a reason stays refused when nothing new is bound', null, () => envelope({ bound: false }), 'refused'],
+  ['with a reason is taken at its word', 'format_invalid', () => envelope(LOCKED), 'refused']
+])('a first attempt that is refused %s', async (_name, reason, bound, end) => {
+  const { env, model, review } = await open()
+  env.answer(EDIT, () => envelope({ reason }, 400, 'No'))
+  await review()
+  env.answer(CARD, bound)
+  await model.save()
+  const step = model.$step.get()
+  expect(step.type === 'bound' && step.isNew ? 'saved' : model.$saving.get().type).toBe(end)
+})
+
 describe('an attempt after a lost answer, refused without a reason,', () => {
   const retried = async (bound: () => Response | Promise<Response>) => {
     const opened = await open()
