@@ -839,6 +839,7 @@ describe('the report', () => {
       expect(where(rule).length).toBeGreaterThan(2)
       expect(where(rule)).toEqual([...new Set(where(rule))])
     }
+    expect(where('zone-ignored'), 'they are those of the zone in X-TZ').toEqual([])
     const words = findings.filter(({ rule, call }) => rule === 'unknown-word' && call === 'planList').map(({ wrong }) => wrong.replace(/.*: /, ''))
     expect(words.length).toBeGreaterThan(3)
     expect(words).toEqual([...new Set(words)])

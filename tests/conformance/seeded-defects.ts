@@ -58,6 +58,8 @@ export const READ_DEFECTS: readonly Defect[] = [
   { what: 'a row without an id', rule: 'readable-part', spoil: inRow('planList', ({ id: _, ...rest }) => rest) },
   { what: 'a time as a word', rule: 'readable-part', spoil: inRow('transactionFlow', row => ({ ...row, time: 'yesterday' })) },
   { what: 'an amount with a thousands separator', rule: 'readable-part', spoil: inData('property', data => ({ ...data, total_assets: '1,250.00' })) },
+  { what: 'a time is that of the backend’s own zone, and names none', rule: 'zone-ignored',
+    spoil: inRow('transactionFlow', row => ({ ...row, time: String(row.time).slice(0, 19).replace('T', ' ') })) },
   { what: 'a count below zero', rule: 'readable-part',
     spoil: inData('statistics', data => ({ ...data, metrics: { ...(data.metrics as Data), clicks: -1 } })) },
   { what: 'a field of the contract with another type', rule: 'readable-own', spoil: inData('planList', data => ({ ...data, has_more: 'perhaps' })) },

@@ -1,5 +1,6 @@
 import type { BasicConfig, CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
 import { compareDecimals } from '../../../src/lib/decimal.ts'
+import { observe } from './observe.ts'
 import type { Answer, Session } from './session.ts'
 
 /** Calls with a paged list. */
@@ -20,7 +21,8 @@ const MOST_PAGES = 4
 const doubles = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 
 /** Pages of a list: small ones, which must differ, and large ones, up to its end. */
-export async function checkList({ ask, find }: Session, call: ListCall, token: string): Promise<void> {
+export async function checkList(session: Session, call: ListCall, token: string): Promise<void> {
+  const { ask, find } = session
   const read = async (page: number, size: number): Promise<[Page, Answer<CallName>] | null> => {
     const input = { page, page_size: size } as CallInput<ListCall>
     const answer = await ask(call, input, { token })
@@ -28,6 +30,7 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
   }
   const first = await read(1, SMALL)
   if (!first) return
+  await checkZone(session, call, token, first[1])
   const [{ list: head }, { exchange }] = first
   const ids = head.map(({ id }) => id)
   const [twice] = doubles(ids)
@@ -50,6 +53,20 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
     find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)
   }
   await readToEnd(read, find, head.length > 0)
+}
+
+/** A zone in which no backend is. */
+const FAR_ZONE = 'Pacific/Kiritimati GMT+14:00'
+
+/** A time without a zone is that of X-TZ: for another zone it has another text. */
+async function checkZone({ ask, find }: Session, call: ListCall, token: string, { data: before }: Answer<CallName>): Promise<void> {
+  const timeIn = (data: unknown) => observe(call, data).remarks.find(({ rule }) => rule === 'local-time')
+  const near = timeIn(before)
+  if (!near) return
+  const { exchange, data } = await ask(call, { page: 1, page_size: SMALL } as CallInput<ListCall>, { token, headers: { 'X-TZ': FAR_ZONE } })
+  const far = timeIn(data)
+  if (far?.path !== near.path || far.value !== near.value) return
+  find('zone-ignored', exchange, `data.${near.path}: the same time, without a zone, whatever X-TZ names`, near.value)
 }
 
 async function readToEnd(

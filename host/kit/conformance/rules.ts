@@ -42,6 +42,7 @@ export const RULES = {
   digits: error('A JSON number has at most 15 digits, a whole one is at most 2^53 - 1: others lose digits in every JavaScript program. Send them as text.', 'RFC 8259, section 6; docs/go-live.md, "Your backend"'),
   'money-number': warning('An amount is decimal text ("12.50"): a JSON number has no trailing zeros.', CONTRACT),
   'local-time': warning('A time names its zone. Without one it is read in the zone that X-TZ names.', 'specification, section 7, "Headers"'),
+  'zone-ignored': error('A time that names no zone is that of the zone in X-TZ, or a rule of adapt names its offset. Otherwise users see it hours off, and a lost answer is not found.', 'specification, section 7, "Headers"; docs/embedding.md, adapt'),
   'unknown-word': warning('A state is one of the words that the portal knows; another one is shown unchanged.', `specification, section 4; words in ${CONTRACT}`),
   'refusal-message': warning('A refusal carries a message for the user.', CODES),
   'refusal-code': own('A call about money or the bank card is refused with code 400. After any other code the outcome is unknown: the portal looks it up instead of showing the reason.', 'docs/go-live.md, "Your backend"'),
