@@ -852,6 +852,18 @@ describe('the report', () => {
     expect(amounts).toEqual(['data.deposit.amount: 5'])
   })
 
+  it('names what came in place of the data, of a list, and a success with another code', async () => {
+    const renamed = (name: string, other: string): Spoil => (came, { call }) =>
+      call === 'planList' ? { ...came, text: came.text.replace(`"${name}":`, `"${other}":`) } : came
+    const readOf = async (spoil: Spoil) => (await run({ fetch: spoiled(recording.replay(), spoil) })).findings.filter(({ level }) => level === 'error')
+    const [envelope] = (await readOf(renamed('data', 'result'))).filter(({ rule }) => rule === 'envelope')
+    expect(envelope).toMatchObject({ call: 'planList', wrong: expect.stringContaining('no data, but code, msg, result'), read: expect.stringContaining('{"result":{"list":[') })
+    const [list] = (await readOf(renamed('list', 'data'))).filter(({ rule }) => rule === 'readable')
+    expect(list).toMatchObject({ wrong: 'data.list: no list', read: expect.stringContaining('{"data":[') })
+    const zero = await readOf(came => ({ ...came, text: came.text.replace('"code":200', '"code":0') }))
+    expect(new Set(zero.map(({ rule }) => rule))).toEqual(new Set(['refused']))
+  })
+
   it('names an answer that is no object as a whole', async () => {
     const report = await run({ fetch: spoiled(recording.replay(), inData('planDetail', () => 'a page')) })
     expect(errorsOf(report)).toContain('readable planDetail: data: no object')

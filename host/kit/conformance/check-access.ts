@@ -1,6 +1,7 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName } from '../../../src/api/calls.ts'
 import { TIMEOUTS } from '../../../src/api/client.ts'
+import { OF_SESSION } from './check-refusal.ts'
 import { reasonOf } from './exchange.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +17,7 @@ const nobody = (): string => `conformance-${crypto.randomUUID().slice(0, 8)}`
 export async function checkAccess({ ask, find }: Session): Promise<void> {
   for (const call of PUBLIC) {
     const { exchange, code, msg } = await ask(call, {}, { expect: 'either' })
-    if (code !== null && code !== 200) find('public-call', exchange, `code ${code}: ${msg}`)
+    if (OF_SESSION[code ?? 0]) find('public-call', exchange, `code ${code}: ${msg}`)
   }
   const without = await ask('userInfo', {}, { expect: 'refusal' })
   if (without.code !== null && without.code !== 401) {

@@ -108,6 +108,8 @@ export function createSession(send: Send, { fetch, origin }: Pick<Session, 'fetc
     if (long) find('digits', exchange, `the number ${long} is read as ${String(Number(long))}`, long)
     const { value, fault } = readData(envelope, json, offsetAt)
     if (fault) return bad('envelope', `${fault.path || 'the whole answer'}: ${fault.detail}`)
+    const other = value.code === 200 && value.data === undefined && Object.entries(json as object).find(([, part]) => typeof part === 'object' && part !== null)
+    if (other) find('envelope', exchange, `no data, but ${Object.keys(json as object).join(', ')}`, { [other[0]]: other[1] })
     checkHeaders(exchange)
     if (value.code !== 200 && !value.msg) find('refusal-message', exchange, `code ${value.code} without msg`)
     if (value.code !== 200) note(call, 'refused', `code ${value.code}: ${excerpt(value.msg)}`)
@@ -141,7 +143,7 @@ export function createSession(send: Send, { fetch, origin }: Pick<Session, 'fetc
       return null
     }
     note(call, fault ? 'failed' : 'succeeded', fault ? `${inData(fault.path)} cannot be read` : '', names)
-    if (fault) find('readable', exchange, `${inData(fault.path)}: ${fault.detail}`, at(given, fault.path))
+    if (fault) find('readable', exchange, `${inData(fault.path)}: ${fault.detail}`, at(given, fault.path) ?? given)
     const unreadable = value?.unreadable ?? []
     for (const path of unfit) {
       const rule = unreadable.includes(path) && !isOwnInside(call, path) ? 'readable-part' : 'readable-own'
