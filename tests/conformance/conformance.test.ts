@@ -403,6 +403,11 @@ describe('a new account that cannot pay', () => {
   })
 })
 
+it.each(['putPlan', 'withdraw'] as const)('the answer of %s that names no outcome is a warning', async call => {
+  const { findings } = await run({ fetch: spoiled(recording.replay(), inData(call, () => null)), writing })
+  expect(findings.filter(({ rule }) => rule === 'answer-empty')).toMatchObject([{ call, level: 'warning' }])
+})
+
 describe('the payout method', () => {
   const answer = (came: Came, code: number, data: unknown): Came => ({ ...came, text: JSON.stringify({ code, msg: 'x', data }) })
 

@@ -1,7 +1,6 @@
 import { CALLS, envelope, givenBy } from '../../../src/api/calls.ts'
 import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
 import { readData } from '../../../src/api/read-data.ts'
-import { isFields } from '../../../src/lib/fields.ts'
 import { faultsOfRefusal } from './check-refusal.ts'
 import { offsetAt, textWithoutSecrets, withoutSecrets } from './exchange.ts'
 import type { Exchange, Send, Sending } from './exchange.ts'
@@ -41,6 +40,8 @@ export interface Session {
 }
 
 const inData = (path: string): string => `data${path && '.'}${path}`
+/** Fields of which one says how a call about money ended. */
+const OUTCOMES: Partial<Record<CallName, readonly string[]>> = { putPlan: ['status', 'receipt_no'], withdraw: ['withdraw_id', 'state', 'receipt_no'] }
 const LONGEST_READ = 400
 const WORDS_OF_SECRETS = ['password', 'new_password', 'old_password'] as const
 
@@ -137,13 +138,10 @@ export function createSession(send: Send, { fetch, origin }: Pick<Session, 'fetc
     const { names, remarks } = observe(call, given)
     // An unreadable value says nothing about the origin of its name.
     for (const path of unfit) names.own.delete(path.replace(/\.\d+/g, ''))
-    if (fault && CALLS[call].effect === 'money' && isFields(given) && Object.keys(given).length === 0) {
-      note(call, 'succeeded', '', names)
-      find('answer-empty', exchange, 'the answer is empty')
-      return null
-    }
     note(call, fault ? 'failed' : 'succeeded', fault ? `${inData(fault.path)} cannot be read` : '', names)
     if (fault) find('readable', exchange, `${inData(fault.path)}: ${fault.detail}`, at(given, fault.path) ?? given)
+    const outcome = OUTCOMES[call]
+    if (value && outcome?.every(name => (value as Record<string, unknown>)[name] == null)) find('answer-empty', exchange, `it has none of ${outcome.join(', ')}`)
     const unreadable = value?.unreadable ?? []
     for (const path of unfit) {
       const rule = unreadable.includes(path) && !isOwnInside(call, path) ? 'readable-part' : 'readable-own'
