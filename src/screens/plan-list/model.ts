@@ -36,7 +36,7 @@ interface PlanListScreenState {
 const PATH = '/plan'
 
 /** The plan list. The tab is in the address (`?status=`), so that it can be linked. */
-export function createPlanList({ env, moneyMoved, router, request, screenState, width }: Stores) {
+export function createPlanList({ config, env, moneyMoved, router, request, screenState, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
@@ -55,15 +55,16 @@ export function createPlanList({ env, moneyMoved, router, request, screenState, 
   const pages = createPages<PlanRow, PlanPage>(async (page, signal, size) => {
     const tab = $tab.get()
     const status = tab === 'all' ? undefined : tab
-    const keyword = $keyword.get() || undefined
-    const input = { status, keyword, sort: $sort.get(), page, page_size: size }
+    const input = { status, keyword: $keyword.get() || undefined, sort: $sort.get(), page, page_size: size }
     const answer = await request('planList', input, { signal, acceptsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
   }, {
     kept: kept?.list,
-    // A plan with an unknown status has no tab but this one.
-    fits: ({ status }) => [status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status)
+    // A plan with an unknown status has no tab but this one. Without the capability, a keyword is part of a number, and may be ignored.
+    fits: ({ status, plan_no }) =>
+      ([status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status)) &&
+      (config.$config.get()?.capabilities?.includes('plan_search') || (plan_no ?? $keyword.get()).toLowerCase().includes($keyword.get().toLowerCase()))
   })
   const refreshShown = (): Promise<ApiError | null> => pages.refresh(place?.index)
   const poll = createVisiblePoller(

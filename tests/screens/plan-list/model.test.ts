@@ -4,7 +4,7 @@ import { createPlanList, SEARCH_MS } from '../../../src/screens/plan-list/model.
 import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
-import { createTestStores } from '../../support/test-stores.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
 
 const LIST = 'GET /plan/order/list'
 const row = (id: number, status = 'waitPut') => ({ id: String(id), status, plan_no: `P-${id}` })
@@ -48,6 +48,18 @@ test('the list shows only matching plans to the last page when a backend ignores
   model.selectTab('all')
   await settle()
   expect(ids()).toHaveLength(20)
+})
+
+test('the list shows only plans of the number searched for when a backend ignores the search, and all that one finds by name', async () => {
+  const { stores, env, model, ids } = openList('/plan', () => envelope({ list: [...rows(1, 12), { id: '13', status: 'waitPut' }], total: 13 }))
+  model.start()
+  model.type('p-1')
+  await env.clock.advance(SEARCH_MS)
+  expect(ids(), 'a plan without a number may be it').toEqual(['1', '10', '11', '12', '13'])
+  env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities: ['plan_search'] })))
+  await stores.config.load('en')
+  await model.reload()
+  expect(ids()).toHaveLength(13)
 })
 
 test('an unknown status in the address means all', () => {
@@ -222,7 +234,7 @@ test('returning restores rows, search, order and position', async () => {
   const { model, queries } = list
   model.start()
   await settle()
-  model.type('AP')
+  model.type('P')
   model.searchNow()
   model.sortBy('oldest')
   await settle()
@@ -232,12 +244,12 @@ test('returning restores rows, search, order and position', async () => {
   expect(again.$list.get()).toMatchObject({ type: 'ready', more: 'end' })
   expect(again.$list.get()).toMatchObject({ rows: { length: 25 } })
   expect(again.place()).toEqual({ id: '7', index: 6, offset: 12.5 })
-  expect([again.$typed.get(), again.$keyword.get(), again.$sort.get()]).toEqual(['AP', 'AP', 'oldest'])
+  expect([again.$typed.get(), again.$keyword.get(), again.$sort.get()]).toEqual(['P', 'P', 'oldest'])
   expect(again.$counts.get()).toEqual({ all: 25 })
   const asked = queries().length
   again.start()
   await settle()
-  expect(queries().slice(asked)).toMatchObject([{ page: '1', page_size: '25', keyword: 'AP' }])
+  expect(queries().slice(asked)).toMatchObject([{ page: '1', page_size: '25', keyword: 'P' }])
 })
 
 test('the list starts over after another main section or under another tab', async () => {
