@@ -403,6 +403,13 @@ describe('a new account that cannot pay', () => {
   })
 })
 
+it('a plan list that ignores the number and the order of another one is a warning', async () => {
+  const rows = [['1', 'P-1', '2026-01-02T00:00:00Z'], ['2', 'P-2', '2026-01-01T00:00:00Z']].map(([id, plan_no, created_at]) => ({ id, plan_no, created_at, status: 'matching' }))
+  const { findings } = await run({ fetch: spoiled(recording.replay(), inData('planList', data => ({ ...data, list: rows, total: 2, has_more: false }))) })
+  const found = findings.filter(({ rule }) => rule === 'plan-number').map(({ level, wrong }) => `${level}: ${wrong}`)
+  expect(found).toEqual(['warning: the order oldest is not kept', 'warning: 1 plans of another number than the keyword'])
+})
+
 it.each(['putPlan', 'withdraw'] as const)('the answer of %s that names no outcome is a warning', async call => {
   const { findings } = await run({ fetch: spoiled(recording.replay(), inData(call, () => null)), writing })
   expect(findings.filter(({ rule }) => rule === 'answer-empty')).toMatchObject([{ call, level: 'warning' }])

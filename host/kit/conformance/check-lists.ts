@@ -140,8 +140,23 @@ const lacks = <Row extends { id: string }>(list: readonly Row[], fitting: readon
 /** In the name of no plan. */
 const NO_NAME = 'conformance-no-plan-has-this-name'
 
-/** What the capability `plan_search` promises: plans by name, and by amount. */
-export async function checkSearch({ ask, find }: Session, token: string, config: BasicConfig | null): Promise<void> {
+/** Plans by their number, and the oldest first. */
+async function checkNumbers({ ask, find }: Session, token: string): Promise<void> {
+  const { exchange, value } = await ask('planList', { sort: 'oldest', page: 1, page_size: LARGE }, { token })
+  const times = value?.list.flatMap(({ created_at: at }) => (at ? [Date.parse(at)] : [])) ?? []
+  if (times.some((time, index) => time < (times[index - 1] ?? time))) find('plan-number', exchange, 'the order oldest is not kept', value?.list[0])
+  const number = value?.list.find(row => row.plan_no)?.plan_no
+  if (!number) return
+  const found = await ask('planList', { keyword: number, page: 1, page_size: LARGE }, { token })
+  const others = found.value?.list.filter(row => row.plan_no && !row.plan_no.includes(number)) ?? []
+  if (others.length > 0) find('plan-number', found.exchange, `${others.length} plans of another number than the keyword`, others[0])
+  else if (found.value?.list.length === 0) find('plan-number', found.exchange, `no plan is found by the number ${number}`)
+}
+
+/** What any backend may have, and what the capability `plan_search` promises: plans by name, and by amount. */
+export async function checkSearch(session: Session, token: string, config: BasicConfig | null): Promise<void> {
+  const { ask, find } = session
+  await checkNumbers(session, token)
   if (!config?.capabilities?.includes('plan_search')) return
   const none = await ask('planList', { keyword: NO_NAME, page: 1, page_size: LARGE }, { token })
   if (none.value?.list.length) find('plan-search', none.exchange, `${none.value.list.length} plans have a name that no plan has`)

@@ -73,6 +73,7 @@ export const RULES = {
   identity: own('The parts of the wallet add up to its total, to the last decimal.', `${CONTRACT}, identity`),
   'etag-missing': own('With the capability conditional_requests the statistics carry an ETag, and the same ETag is answered with 304.', CAPABILITIES),
   'etag-false': own('304 is answered only to a request that names the ETag, and different data have different ETags.', 'RFC 9110, section 13.1.2'),
+  'plan-number': { ...own('In the plan list, keyword finds plans by a part of their number and no others, and sort=oldest is kept.', `${CONTRACT}, /plan/order/list`), level: 'warning' },
   'plan-search': own('With the capability plan_search, keyword finds plans by name and no others, and sort is kept.', CAPABILITIES),
   'series-left-out': warning('With the capability overview_without_series, an answer to series=false has no series.', CAPABILITIES),
   cors: error('A page of the given origin can read the answers.', 'docs/go-live.md, "Another origin"; Fetch standard, "CORS protocol"'),
