@@ -46,9 +46,9 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
           {t('wallet.withdraw.amount')} <Amount value={block.amount} unit size={15} strong />
         </p>
       )}
-      <p className="text-13 text-secondary break-words">
-        {t('wallet.withdraw.remedy', { remedy: block.remedy || t('common.notProvided') })}
-      </p>
+      {(block.remedy || !step) && (
+        <p className="text-13 text-secondary break-words">{t('wallet.withdraw.remedy', { remedy: block.remedy || t('common.notProvided') })}</p>
+      )}
       <p className="text-13 text-secondary break-words">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
         {step && <Button kind="quiet" onClick={step.onOpen}>{step.verb}</Button>}

@@ -67,6 +67,16 @@ test('the recharge names every block of a withdrawal, and that adding money lift
   expect(names.indexOf('Go to customer service')).toBe(names.length - 1)
 })
 
+test.each([
+  ['bank_card_missing', null, 'Add a payout account', false],
+  ['startup_funds_outstanding', null, 'What to do: not provided', true],
+  ['bank_card_missing', 'Ask the desk', 'What to do: Ask the desk', true]
+])('a block for %s with the remedy %s says what to do once', async (reason, remedy, words, hasRemedy) => {
+  const { reads, text } = await open({ property: { withdrawable: { ok: false, blocks: [{ reason, remedy }] } } })
+  await reads(words)
+  expect(text().includes('What to do')).toBe(hasRemedy)
+})
+
 test('the recharge names what the operator does not state', async () => {
   const { reads, text } = await open({
     property: { withdrawable: null, has_bank_card: true },
