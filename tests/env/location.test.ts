@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createHashLocation, createMemoryLocation } from '../../src/env/location.ts'
 import { claimShare } from '../../src/env/browser.ts'
+import { createHashLocation, createMemoryLocation } from '../../src/env/location.ts'
 import type { Disposer } from '../../src/lib/disposer.ts'
 import { SCALE } from '../support/scale.ts'
 

@@ -24,6 +24,7 @@ async function exitOf(body: string): Promise<number> {
   return code
 }
 
+// The gate tries the first: each starts a suite of its own.
 test.each(([
   ['a rejection that nobody handles', "void Promise.reject(new Error('stray'))", 1],
   ['nothing', '', 0]
