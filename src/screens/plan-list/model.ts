@@ -64,7 +64,7 @@ export function createPlanList({ config, env, moneyMoved, router, request, scree
     // A plan with an unknown status has no tab but this one. Without the capability, a keyword is part of a number, and may be ignored.
     fits: ({ status, plan_no }) =>
       ([status, 'all'].includes($tab.get()) || !PLAN_TABS.some(tab => tab === status)) &&
-      (config.$config.get()?.capabilities?.includes('plan_search') || (plan_no ?? $keyword.get()).toLowerCase().includes($keyword.get().toLowerCase()))
+      (plan_no == null || config.$config.get()?.capabilities?.includes('plan_search') || plan_no.toLowerCase().includes($keyword.get().toLowerCase()))
   })
   const refreshShown = (): Promise<ApiError | null> => pages.refresh(place?.index)
   const poll = createVisiblePoller(
